@@ -1,0 +1,148 @@
+public import Diagnostics
+
+/// What app code runs on: it owns the memory, knows the system's classes and hears what happens.
+///
+/// The interpreter is `Interpreter<Host>` and holds its host as a value: `interpreter.host` is the world
+/// while code runs, and the changed world when it has run.
+public protocol Host: Sendable {
+  /// The memory of the running process.
+  var memory: Memory { get set }
+
+  /// The system's types and functions that code may use.
+  static var library: Library<Self> { get }
+
+  /// Hears what the code does, in order.
+  mutating func notice(_ event: CodeEvent)
+}
+
+/// What happens while app code runs.
+public enum CodeEvent: Hashable, Sendable {
+  /// A statement ran.
+  case ran(Place)
+  /// A statement or a part of it was not understood; it had no effect.
+  case skipped(Unknown)
+  /// A function of the app began: its name as `Type.member`, the place of its declaration, the caller's.
+  case entered(function: String, at: Place, from: Place?)
+  /// The function ended.
+  case left(function: String)
+  /// A stored property of an object of the app was set by code or by an outlet connection.
+  case setField(ObjectID, String, Value, at: Place?)
+  /// A static or global stored property got its first value.
+  case initialised(String, Value, at: Place)
+}
+
+/// One argument of a call.
+public struct Argument: Hashable, Sendable {
+  /// The label, or `nil` for `_`.
+  public var label: String?
+  /// The value.
+  public var value: Value
+
+  /// The argument `value` under `label`.
+  public init(_ label: String? = nil, _ value: Value) {
+    self.label = label
+    self.value = value
+  }
+}
+
+/// A call that reaches the host.
+public struct Call: Sendable {
+  /// What the member was asked of: an object, a structure, a type.
+  public var receiver: Value
+  /// The arguments in order; defaults are not filled in.
+  public var arguments: [Argument]
+  /// The statement that calls, `nil` when the host itself does.
+  public var place: Place?
+  /// The text of the expression in the source: `"alert_cancel".localized`.
+  public var source: String?
+
+  /// The argument with this label.
+  public subscript(label: String) -> Value? { arguments.first { $0.label == label }?.value }
+  /// The argument at this position.
+  public subscript(position: Int) -> Value? {
+    arguments.indices.contains(position) ? arguments[position].value : nil
+  }
+  /// The id of the receiver, when it is an object.
+  public var object: ObjectID? { if case .object(let id) = receiver { id } else { nil } }
+}
+
+/// The system's types and functions that a host offers to code.
+public struct Library<H: Host>: Sendable {
+  /// What runs when a member is called or read.
+  public typealias Body = @Sendable (inout Interpreter<H>, Call) throws(Trap) -> Value
+
+  /// A type of the system.
+  public struct SystemType: Sendable {
+    /// The name code uses: `UILabel`.
+    public var name: String
+    /// The superclass, for classes.
+    public var superclass: String?
+    /// Other names of the same type: `NSBundle` for `Bundle`.
+    public var aliases: [String]
+    /// The members.
+    public var members: [Member]
+
+    /// A type with its members.
+    public init(
+      _ name: String, superclass: String? = nil, aliases: [String] = [], _ members: [Member] = []
+    ) {
+      self.name = name
+      self.superclass = superclass
+      self.aliases = aliases
+      self.members = members
+    }
+  }
+
+  /// A member of a type, or a global function.
+  public struct Member: Sendable {
+    /// The kinds of members.
+    public enum Kind: Sendable, Hashable {
+      /// `object.name(…)`.
+      case method
+      /// `Type.name(…)`.
+      case staticMethod
+      /// `Type(…)`; named `init(path:)`.
+      case initializer
+      /// Reads `object.name`.
+      case getter
+      /// Writes `object.name`; the new value is the only argument.
+      case setter
+      /// Reads `Type.name`.
+      case staticGetter
+      /// Writes `Type.name`.
+      case staticSetter
+    }
+
+    /// The kind.
+    public var kind: Kind
+    /// The full name: `localizedString(forKey:value:table:)`, `text`, `init(path:)`.
+    ///
+    /// A method is also reached with trailing arguments left out, as defaults allow, and with any
+    /// arguments when its name ends in `(…)`.
+    public var name: String
+    /// What it does.
+    public var body: Body
+
+    /// A member.
+    public init(_ kind: Kind, _ name: String, _ body: @escaping Body) {
+      self.kind = kind
+      self.name = name
+      self.body = body
+    }
+  }
+
+  /// The types by name.
+  public var types: [String: SystemType]
+  /// The free functions by full name: `NSLocalizedString(_:tableName:bundle:value:comment:)`.
+  public var functions: [String: Body]
+
+  /// A library of `types` and `functions`.
+  public init(types: [SystemType], functions: [String: Body]) {
+    var byName: [String: SystemType] = [:]
+    for type in types {
+      for name in [type.name] + type.aliases { byName[name] = type }
+    }
+    self.types = byName
+    self.functions = functions
+  }
+}

@@ -1,0 +1,3 @@
+internal import LabShell
+internal import LineEditing
+print("langlab")
