@@ -29,7 +29,8 @@ func swiftSyntaxFolder() -> String? {
   let path = Context.environment["PATH"] ?? ""
   for folder in path.split(separator: ":") {
     let swift = URL(fileURLWithPath: folder + "/swift").resolvingSymlinksInPath()
-    let host = swift.deletingLastPathComponent().deletingLastPathComponent().path + "/lib/swift/host"
+    let host =
+      swift.deletingLastPathComponent().deletingLastPathComponent().path + "/lib/swift/host"
     if holdsParser(host) { return host }
   }
   let xcode = (Context.environment["DEVELOPER_DIR"] ?? "/Applications/Xcode.app/Contents/Developer")
@@ -75,7 +76,9 @@ func library(
     linkerSettings: linkerSettings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [])
+  -> Target
+{
   .testTarget(
     name: name, dependencies: dependencies, resources: resources, swiftSettings: swiftSettings)
 }

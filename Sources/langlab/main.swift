@@ -1,3 +1,4 @@
 internal import LabShell
 internal import LineEditing
+
 print("langlab")

@@ -12,7 +12,9 @@ struct DiagnosticsTests {
 
   @Test(
     "LF, CR and CRLF each end one line",
-    arguments: [("a\nb\nc", 3), ("a\rb\rc", 3), ("a\r\nb\r\nc", 3), ("", 1), ("a\n", 2), ("\n\r", 3)]
+    arguments: [
+      ("a\nb\nc", 3), ("a\rb\rc", 3), ("a\r\nb\r\nc", 3), ("", 1), ("a\n", 2), ("\n\r", 3),
+    ]
   )
   func linesCounted(text: String, count: Int) {
     let table = LineTable(Array(text.utf8))
