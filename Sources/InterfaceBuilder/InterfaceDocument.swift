@@ -52,6 +52,9 @@ public struct InterfaceDocument: Sendable {
     return String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
   }
 
+  /// How many elements the document has.
+  public var elementCount: Int { tree.nodes.count }
+
   /// The object with this id; ids are compared as written.
   public func object(_ id: String) -> InterfaceObject? {
     guard let index = tree.indexByID[id] else { return nil }
@@ -125,6 +128,7 @@ extension InterfaceDocument {
       return (nil, diagnostics)
     }
     guard root.name == "document" else {
+      if !isComplete, root.name != "archive" { return (nil, diagnostics) }
       let place = Place(file: path, line: Int(root.line), column: Int(root.column))
       diagnostics.insert(
         root.name == "archive"
