@@ -1,0 +1,40 @@
+#ifndef LANGLAB_EDITLINE_EDITOR_H
+#define LANGLAB_EDITLINE_EDITOR_H
+
+#include "CEditline.h"
+
+#if !defined(LANGLAB_HIDE_EDITLINE) && __has_include(<histedit.h>)
+#define LANGLAB_HAS_EDITLINE 1
+#include <histedit.h>
+#include "Text.h"
+
+/* Stands for a newline within pasted text: visible, and unlikely to be typed. U+23CE. */
+#define LANGLAB_PASTED_NEWLINE L'\u23CE'
+
+struct langlab_editline {
+  EditLine *edit;
+  HistoryW *history;
+  wchar_t *prompt; /* libedit keeps no copy of what the prompt function returns */
+  char *line;      /* the last line, as handed out */
+  void *context;
+  langlab_editline_completer completer;
+  langlab_editline_stepper stepper;
+  struct langlab_text_decoder decoder;
+  int repeated_byte; /* a byte to be decoded again, or -1 */
+  enum langlab_editline_result ending; /* why the reader gave up */
+  int error;
+  unsigned char answer; /* what the completer did, as libedit's return code */
+  bool wants_bracketed_paste;
+  bool has_pasted_lines;
+};
+
+/* Adds our functions to libedit and binds keys to them and to its own. */
+void langlab_editline_bind_keys(langlab_editline *editor);
+
+langlab_editline *langlab_editline_of(EditLine *edit);
+
+#else
+#define LANGLAB_HAS_EDITLINE 0
+#endif
+
+#endif
