@@ -38,8 +38,11 @@ public struct InterfaceObject: Hashable, Sendable {
   /// The name that the editor shows, set by the author.
   public var userLabel: String? { element["userLabel"] }
 
-  /// The key by which code can ask for this controller.
-  public var storyboardIdentifier: String? { element["storyboardIdentifier"] }
+  /// The key by which code can ask for this controller; on a watch it's called `identifier`.
+  public var storyboardIdentifier: String? {
+    element["storyboardIdentifier"]
+      ?? (element.platform == .watchOS && kind == .controller ? element["identifier"] : nil)
+  }
 
   /// The object's `title`, as attribute or as child string.
   public var title: String? { element.value("title")?.text }
