@@ -23,6 +23,8 @@ public struct DocumentSurvey: Sendable {
   public var tables = 0
   /// How many keys of these tables belong to a text.
   public var matchedKeys = 0
+  /// Keys of these tables that follow a rule never seen confirmed, by element name and suffix.
+  public var unverifiedKeys: [String: Int] = [:]
   /// Keys of these tables whose object has no such text, by element name and suffix.
   public var unusedKeys: [String: Int] = [:]
   /// How many keys of these tables belong to no object.
@@ -73,6 +75,9 @@ public struct DocumentSurvey: Sendable {
     tables += 1
     matchedKeys += match.matched.count
     orphanKeys += match.orphans.count
+    for text in match.matched where !text.isVerified {
+      unverifiedKeys["\(text.object.name) \(text.suffix)", default: 0] += 1
+    }
     for key in match.unused {
       guard let object = document.object(ofKey: key) else { continue }
       unusedKeys["\(object.name) \(key.dropFirst(object.id.utf8.count + 1))", default: 0] += 1

@@ -90,10 +90,11 @@ public enum ObjectKind: String, Hashable, Sendable, CaseIterable {
 // MARK: - Structure
 
 extension InterfaceElement {
-  /// Whether the element is an object: it has an id, and is neither constraint nor connection.
+  /// Whether the element is an object: it has an id, and is neither constraint nor connection, nor one
+  /// of the document's own settings such as the device it was drawn for.
   public var isObject: Bool {
     guard self["id"] != nil, let parent, name != "constraint" else { return false }
-    return parent.name != "connections"
+    return parent.name != "connections" && parent.name != "document" && parent.name != "device"
   }
 }
 

@@ -93,7 +93,8 @@ struct SystemClass: Sendable {
     gestureRecognizer: pongPressGestureRecognizer=UILongPressGestureRecognizer
     gestureRecognizer: longPressGestureRecognizer
     layoutGuide: viewLayoutGuide=UILayoutGuide layoutGuide
-    layoutGuide: viewControllerLayoutGuide=UILayoutGuide
+    layoutGuide: viewControllerLayoutGuide=UILayoutGuide userLayoutGuide=UILayoutGuide
+    layoutGuide: keyboardLayoutGuide
     placeholder: placeholder=NSObject exit=UIStoryboardExit
     storyboardReference: viewControllerPlaceholder=UIViewController
     other: customObject=NSObject object=NSObject managedObjectContext=NSManagedObjectContext
@@ -123,10 +124,10 @@ struct SystemClass: Sendable {
     cell: levelIndicatorCell tableHeaderCell browserCell formCell customCell=NSCell cell
     cell: textCell=NSTextFieldCell actionCell
     part: tableColumn tabViewItem gridRow gridColumn gridCell column=NSTableColumn
-    part: toolbar splitViewItem collectionViewFlowLayout collectionViewGridLayout
+    part: toolbar splitViewItem predicateEditorRowTemplate collectionViewFlowLayout collectionViewGridLayout
     gestureRecognizer: clickGestureRecognizer pressGestureRecognizer panGestureRecognizer
     gestureRecognizer: magnificationGestureRecognizer rotationGestureRecognizer
-    layoutGuide: viewLayoutGuide=NSLayoutGuide layoutGuide
+    layoutGuide: viewLayoutGuide=NSLayoutGuide layoutGuide userLayoutGuide=NSLayoutGuide
     placeholder: placeholder=NSObject exit=NSStoryboardExit
     storyboardReference: controllerPlaceholder=NSViewController
     storyboardReference: viewControllerPlaceholder=NSViewController
@@ -138,7 +139,7 @@ struct SystemClass: Sendable {
 
   /// WatchKit.
   private static let watchNames = """
-    view: label button image group separator switch slider table map timer date picker movie
+    view: label button image imageView=WKInterfaceImage group separator switch slider table map timer date picker movie
     view: inlineMovie sceneKitScene=WKInterfaceSCNScene spriteKitScene=WKInterfaceSKScene
     view: activityRing homeKitCamera=WKInterfaceHMCamera paymentButton authorizationAppleIDButton
     view: textField volumeControl

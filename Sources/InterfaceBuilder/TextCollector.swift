@@ -144,9 +144,10 @@ struct TextCollector {
     default: break
     }
     if object.kind != .item {
+      let seen: Set = ["button", "popUpButton", "imageView", "textField", "searchField"]
       add(
         "toolTip", as: "ibShadowedToolTip", landsOn: "toolTip",
-        verified: object.name == "button")
+        verified: seen.contains(object.name))
     }
     if let settings = element.child("accessibility") {
       add(
