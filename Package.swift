@@ -112,14 +112,20 @@ let package = Package(
     .executableTarget(
       name: "langlab-bench", dependencies: ["LabShell"], swiftSettings: swiftSettings),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
-    tests("LineEditingTests", ["LineEditing"]),
+    .target(
+      name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "line-echo", dependencies: ["LineEditing"], path: "Tests/line-echo",
+      swiftSettings: swiftSettings),
+    tests("LineEditingTests", ["LineEditing", "PseudoTerminal", "line-echo"]),
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests("AppResourcesTests", ["AppResources"], resources: [.copy("Vectors")]),
     tests("InterfaceBuilderTests", ["InterfaceBuilder"]),
     tests("AppCodeTests", ["AppCode"]),
     tests("SimulatedAppTests", ["SimulatedApp"]),
     tests("LabShellTests", ["LabShell"]),
-    tests("langlabTests", ["langlab", "LabShell", "CPseudoTerminal"]),
+    tests("langlabTests", ["langlab", "LabShell", "PseudoTerminal"]),
   ],
   swiftLanguageModes: [.v6]
 )
