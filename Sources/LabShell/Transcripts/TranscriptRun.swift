@@ -134,12 +134,12 @@ public struct TranscriptRunner {
   private func run(
     _ step: Transcript.Step, of block: Transcript.Block, in session: inout (any TranscriptSession)?
   ) -> StepResult {
-    guard let outcome = session?.run(step.command) else {
+    guard let outcome = session?.perform(step.command) else {
       return StepResult(
         step: step, actual: [], faults: [.noSession], comparison: OutputComparison(edits: []))
     }
     if outcome.endsSession { session = nil }
-    let actual = outputLines(outcome.text)
+    let actual = Self.outputLines(outcome.lines)
     let comparison = compare(actual, with: step, in: block)
     var faults: [StepResult.Fault] = []
     if block.words.contains(.quiet) {
@@ -155,6 +155,14 @@ public struct TranscriptRunner {
     return StepResult(step: step, actual: actual, faults: faults, comparison: comparison)
   }
 
+  /// A line that holds a line feed is several lines in a transcript.
+  private static func outputLines(_ lines: [String]) -> [String] {
+    lines.flatMap { line in
+      line.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
   private func compare(
     _ actual: [String], with step: Transcript.Step, in block: Transcript.Block
   ) -> OutputComparison {
@@ -164,11 +172,4 @@ public struct TranscriptRunner {
     }
     return OutputComparison(expected: step.expected, actual: actual)
   }
-}
-
-/// The lines of a command's output; a line feed at its end begins no further line.
-func outputLines(_ text: String) -> [String] {
-  var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-  if lines.last?.isEmpty == true { lines.removeLast() }
-  return lines.map { String(decoding: $0, as: UTF8.self) }
 }

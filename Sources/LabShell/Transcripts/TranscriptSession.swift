@@ -1,7 +1,7 @@
 /// What one command of a session printed, and how it ended.
 public struct CommandOutcome: Hashable, Sendable {
-  /// Everything the command printed, its lines parted by line feeds.
-  public var text: String
+  /// The lines that the command printed.
+  public var lines: [String]
 
   /// Whether the command failed, which makes `-c` leave with 1.
   public var failed: Bool
@@ -9,9 +9,9 @@ public struct CommandOutcome: Hashable, Sendable {
   /// Whether the session is over, as after `quit`.
   public var endsSession: Bool
 
-  /// The outcome of a command that printed `text`.
-  public init(_ text: String, failed: Bool = false, endsSession: Bool = false) {
-    self.text = text
+  /// The outcome of a command that printed `lines`.
+  public init(_ lines: [String], failed: Bool = false, endsSession: Bool = false) {
+    self.lines = lines
     self.failed = failed
     self.endsSession = endsSession
   }
@@ -19,8 +19,8 @@ public struct CommandOutcome: Hashable, Sendable {
 
 /// A session that a transcript drives, one command at a time.
 public protocol TranscriptSession {
-  /// Runs one line as if it were typed at the prompt; an empty line is Return.
-  mutating func run(_ command: String) -> CommandOutcome
+  /// Performs one line as if it were typed at the prompt; an empty line is Return.
+  mutating func perform(_ command: String) -> CommandOutcome
 }
 
 /// How a transcript wants its app opened.

@@ -11,16 +11,16 @@ struct ScriptedSession: TranscriptSession {
     self.request = request
   }
 
-  mutating func run(_ command: String) -> CommandOutcome {
+  mutating func perform(_ command: String) -> CommandOutcome {
     count += 1
     switch command {
-    case "count": return CommandOutcome("\(count)")
-    case "app": return CommandOutcome(request.app)
+    case "count": return CommandOutcome(["\(count)"])
+    case "app": return CommandOutcome([request.app])
     case "device":
-      return CommandOutcome("\(request.device ?? []) \(request.width)")
-    case "quit": return CommandOutcome("", endsSession: true)
+      return CommandOutcome(["\(request.device ?? []) \(request.width)"])
+    case "quit": return CommandOutcome([], endsSession: true)
     default:
-      return answers[command] ?? CommandOutcome("no command \"\(command)\"", failed: true)
+      return answers[command] ?? CommandOutcome(["no command \"\(command)\""], failed: true)
     }
   }
 }
@@ -30,7 +30,7 @@ func runTranscript(
   _ text: String, _ answers: [String: String] = [:], path: String = "Tests/t.md",
   existing: Set<String> = [], until shouldStop: () -> Bool = { false }
 ) -> TranscriptResult {
-  let outcomes = answers.mapValues { CommandOutcome($0) }
+  let outcomes = answers.mapValues { CommandOutcome($0.isEmpty ? [] : [$0]) }
   let runner = TranscriptRunner(
     exists: { existing.contains($0) },
     opening: { request in

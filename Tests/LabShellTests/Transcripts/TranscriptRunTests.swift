@@ -8,7 +8,7 @@ struct TranscriptRunTests {
   func passes() {
     let result = runTranscript(
       "```langlab A\n> greet\nhello\n\nworld\n> mute\n(no output)\n```\n",
-      ["greet": "hello\n\nworld\n", "mute": ""])
+      ["greet": "hello\n\nworld", "mute": ""])
     #expect(report(result) == "1 block in 1 file as expected")
     #expect(TranscriptReport([result]).exitCode == 0)
   }
@@ -60,7 +60,7 @@ struct TranscriptRunTests {
   func difference() {
     let result = runTranscript(
       "# Row 3\n\n```langlab A\n> greet\none\ntwo\nthree\n> count\n2\n```\n",
-      ["greet": "one\ndue\nthree\n"])
+      ["greet": "one\ndue\nthree"])
     #expect(
       report(result) == """
         Tests/t.md:4: the output differs
@@ -138,8 +138,8 @@ struct TranscriptRunTests {
   @Test("JSON is compared by what it says")
   func json() {
     let text = "```langlab A json\n> j\n{\"a\": 1,\n \"b\": [2]}\n```\n"
-    #expect(runTranscript(text, ["j": "{\"b\":[2],\"a\":1}\n"]).blocks[0].passed)
-    #expect(!runTranscript(text, ["j": "{\"b\":[3],\"a\":1}\n"]).blocks[0].passed)
+    #expect(runTranscript(text, ["j": "{\"b\":[2],\"a\":1}"]).blocks[0].passed)
+    #expect(!runTranscript(text, ["j": "{\"b\":[3],\"a\":1}"]).blocks[0].passed)
   }
 
   @Test("an app that cannot be opened leaves with 3, and the next session still runs")
