@@ -182,6 +182,8 @@ enum langlab_editline_result langlab_editline_read(
   langlab_editline_begin_reading();
   if (editor->wants_bracketed_paste) send("\033[?2004h");
   el_resize(editor->edit);
+  /* Before the prompt, so that keys typed as soon as it stands are not echoed by the terminal too. */
+  el_wset(editor->edit, EL_PREP_TERM, 1);
   int count = 0;
   const wchar_t *text = el_wgets(editor->edit, &count);
   bool ended = text == NULL || count <= 0;

@@ -3,8 +3,20 @@
 
 #include "CEditline.h"
 
-#if !defined(LANGLAB_HIDE_EDITLINE) && __has_include(<histedit.h>)
+/*
+ * Where the library comes through pkg-config, the header alone is not enough: without pkg-config's flags
+ * the program would not link. They also add libedit's second folder to the search path, so that its
+ * readline.h is found by its bare name if and only if they have come.
+ */
+#if defined(LANGLAB_HIDE_EDITLINE) || !__has_include(<histedit.h>)
+#define LANGLAB_HAS_EDITLINE 0
+#elif defined(__APPLE__) || __has_include(<readline.h>)
 #define LANGLAB_HAS_EDITLINE 1
+#else
+#define LANGLAB_HAS_EDITLINE 0
+#endif
+
+#if LANGLAB_HAS_EDITLINE
 #include <histedit.h>
 #include "Text.h"
 
@@ -33,8 +45,6 @@ void langlab_editline_bind_keys(langlab_editline *editor);
 
 langlab_editline *langlab_editline_of(EditLine *edit);
 
-#else
-#define LANGLAB_HAS_EDITLINE 0
 #endif
 
 #endif

@@ -138,9 +138,9 @@ static void cancel_or_end(int number) {
 }
 
 void langlab_editline_begin_running(void) {
-  if (running_depth++ > 0) return;
   cancel_flag = 0;
   had_interrupt = false;
+  if (running_depth++ > 0) return;
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = cancel_or_end;

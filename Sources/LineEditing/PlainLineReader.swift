@@ -36,18 +36,17 @@ public struct PlainLineReader: LineReader {
 
   /// Reads the next line.
   public mutating func readLine(prompt: String) -> LineResult {
+    if isTerminal { langlab_editline_begin_reading() }
+    defer { if isTerminal { langlab_editline_end_reading() } }
     if showsPrompt {
       print(prompt, terminator: "")
       fflush(nil)
     }
-    guard isTerminal else { return nextLine() }
-    langlab_editline_begin_reading()
-    defer { langlab_editline_end_reading() }
     let result = nextLine()
     switch result {
     case .line, .failed: break
-    case .end, .interrupted, .terminated:
-      if showsPrompt { print() }
+    // The cursor still stands behind the prompt.
+    case .end, .interrupted, .terminated: if showsPrompt { print() }
     }
     return result
   }

@@ -79,7 +79,7 @@ public enum ReaderChoice: Equatable, Sendable {
       #if os(macOS)
         "No line editing: libedit's header was not found. It comes with Xcode's command line tools."
       #else
-        "No line editing: apt-get install libedit-dev, then build again."
+        "No line editing: apt-get install libedit-dev pkg-config, then build again."
       #endif
     case .plainTerminal(.simpleTerminal):
       "No line editing: TERM names no terminal that can move its cursor."

@@ -38,7 +38,8 @@ int langlab_editline_termination_signal(void);
 
 /*
  * From here to `end_running` the first Ctrl-C sets the cancel flag, and a second one within a second
- * ends the process with status 130. The flag keeps its value until the next `begin_running`.
+ * ends the process with status 130. The flag keeps its value until the next `begin_running`. Pairs may
+ * stand within pairs: an outer one around a whole session leaves no moment in which Ctrl-C would kill it.
  */
 void langlab_editline_begin_running(void);
 void langlab_editline_end_running(void);
