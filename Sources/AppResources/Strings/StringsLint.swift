@@ -6,15 +6,15 @@ struct StringsLint {
   private let cursor: OldStyleCursor
   private(set) var diagnostics: [Diagnostic] = []
   private var counts: [String: Int] = [:]
-  private let finder: PlaceFinder
+  /// Made for the first report: most files have none, and it costs a pass over the bytes.
+  private lazy var finder = PlaceFinder(table.source, path: table.path)
 
   init(table: ScannedTable, cursor: OldStyleCursor) {
     self.table = table
     self.cursor = cursor
-    finder = PlaceFinder(table.source, path: table.path)
   }
 
-  func place(_ offset: Int) -> Place { finder.place(at: offset) }
+  mutating func place(_ offset: Int) -> Place { finder.place(at: offset) }
 
   mutating func report(_ diagnostic: Diagnostic) {
     counts[diagnostic.id, default: 0] += 1
