@@ -29,6 +29,11 @@ public struct LanguageName: Hashable, Sendable {
   /// The normal form and its parents in turn (rule N5).
   public let chain: [String]
 
+  /// The chain as a localization goes up it: a doubled first entry takes the place of the ninth.
+  var availableChain: ArraySlice<String> {
+    hasRegionPenalty ? chain.prefix(Self.chainLengthLimit - 1) : chain[...]
+  }
+
   /// The name `written`, taken apart.
   public init(_ written: String) {
     self.written = written
@@ -58,6 +63,9 @@ extension LanguageName {
   /// The longest part that counts as a language.
   private static let languageLengthLimit = 11
 
+  /// The most entries a chain has.
+  private static let chainLengthLimit = 9
+
   /// The base name of `written`, or `nil` when it is none (rule N2).
   static func baseName(of written: String) -> String? {
     let end = written.utf8.firstIndex(of: UInt8(ascii: "@"))
@@ -78,7 +86,7 @@ extension LanguageName {
       hasRegion = true
       rest = rest.dropFirst()
     }
-    let variants = rest.prefix { $0.utf8.count > 1 }.filter { !$0.isEmpty }
+    let variants = rest.drop(while: \.isEmpty).prefix { $0.utf8.count > 1 }
     if variants.isEmpty { return name }
     return name + (hasRegion ? "_" : "__") + variants.map { $0.uppercased() }.joined(separator: "_")
   }
@@ -112,7 +120,9 @@ extension LanguageName {
   /// The normal form and its parents, at most nine names (rule N5).
   static func chain(from normalForm: String) -> [String] {
     var chain = [normalForm]
-    while chain.count < 9, let parent = parent(of: chain[chain.count - 1]), parent != "root" {
+    while chain.count < chainLengthLimit, let parent = parent(of: chain[chain.count - 1]),
+      parent != "root"
+    {
       chain.append(parent)
     }
     return chain

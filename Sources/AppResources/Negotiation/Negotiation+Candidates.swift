@@ -78,7 +78,7 @@ extension Negotiation {
   /// The entry of the chosen one's chain that the localization at `position` is, if any (rule N10).
   private func chainEntry(of position: Int, behind chosen: Int) -> String? {
     let normalForm = available[position].normalForm
-    return available[chosen].chain.first { name in
+    return available[chosen].availableChain.first { name in
       name == normalForm || name == "zh_Hant_HK" && normalForm == "zh_Hant_TW"
     }
   }

@@ -156,7 +156,7 @@ extension Negotiation {
     let regionPenalty = available.hasRegionPenalty ? 1 : 0
     var best: Meeting?
     for (up, name) in preferred.chain.enumerated() {
-      guard let across = available.chain.firstIndex(of: name) else { continue }
+      guard let across = available.availableChain.firstIndex(of: name) else { continue }
       // The doubled first entry costs the steps above it one point, and itself none (rule N6).
       let penalty = across == 0 ? 0 : regionPenalty
       let score = up + across + penalty + languagePenalty
@@ -196,7 +196,7 @@ extension Negotiation {
     case .nothingToMatch, .disabled, .noMatch: return []
     }
     var result = [available[match].written]
-    for name in available[match].chain {
+    for name in available[match].availableChain {
       for position in available.indices where position != match {
         let normalForm = available[position].normalForm
         let isTaiwanese = name == "zh_Hant_HK" && normalForm == "zh_Hant_TW"
