@@ -8,8 +8,7 @@ extension BundleCaches {
     forKey key: String?, value: String?, table name: String?, in bundle: ResourceBundle
   ) -> String {
     guard let key else { return shown(forKey: nil, value: value).text }
-    let table = table(name, of: bundle)
-    if let found = table.value(forKey: key), let text = Self.text(of: found) {
+    if let text = tableText(forKey: key, table: name, of: bundle) {
       return pseudolanguage.applied(to: text, isFound: true)
     }
     return shown(forKey: key, value: value).text
@@ -27,9 +26,8 @@ extension BundleCaches {
     forKey key: String?, value: String? = nil, table name: String? = nil,
     localization: String?, in bundle: ResourceBundle
   ) -> StringLookup {
-    let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
-    return lookup(
-      key, value, findTable(name, of: bundle, localization: .some(localization)), bundle)
+    let table = findTable(Self.tableName(name), of: bundle, localization: .some(localization))
+    return lookup(key, value, table, bundle)
   }
 
   private func lookup(
@@ -38,7 +36,7 @@ extension BundleCaches {
     var outcome: StringLookup.Outcome
     var text: String
     if let key, let (entry, source) = table.entry(forKey: key) {
-      if let found = Self.text(of: entry.value) {
+      if let found = StringTable.text(of: entry.value) {
         (text, outcome) = (found, .found(entry, source))
         text = pseudolanguage.applied(to: text, isFound: true)
       } else {
@@ -67,15 +65,6 @@ extension BundleCaches {
         ("", .nothing)
       }
     return (pseudolanguage.applied(to: text, isFound: false), kind)
-  }
-
-  /// The text of a value; that of an entry with rules is its format (rule P5).
-  private static func text(of value: TableValue) -> String? {
-    switch value {
-    case .text(let text): text
-    case .rules(let rules): rules.formatText
-    case .other: nil
-    }
   }
 }
 

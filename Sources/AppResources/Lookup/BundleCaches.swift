@@ -23,7 +23,7 @@ public struct BundleCaches: Sendable {
   let store: TableStore
 
   private var states: [String: State] = [:]
-  private var lastTable: (bundle: String, name: String, table: StringTable)?
+  private var last = LastTable()
 
   /// What is remembered of one bundle (rule K2).
   private struct State: Sendable {
@@ -31,6 +31,27 @@ public struct BundleCaches: Sendable {
     var searchList: SearchList?
     var folders: [String: FolderIndex] = [:]
     var tables: [String: StringTable] = [:]
+  }
+
+  /// The table that was asked last, with the texts it gave: most look-ups ask it again.
+  private struct LastTable: Sendable {
+    var bundle = ""
+    var name = ""
+    var table: StringTable?
+    var texts: [String: Text] = [:]
+
+    /// A text with the length of its key in bytes.
+    ///
+    /// Keys compare by their units (rule G13), and a `String` finds what is canonically equal. Only plain
+    /// ASCII keys are entered; what is equal to one of them in another spelling is longer.
+    struct Text: Sendable {
+      var keyLength: Int
+      var text: String
+    }
+
+    func isTable(_ name: String, of bundle: ResourceBundle) -> Bool {
+      table != nil && self.name == name && self.bundle == bundle.path
+    }
   }
 
   /// What a process knows when it is launched: nothing but its main bundle and the user's languages.
@@ -136,20 +157,42 @@ extension BundleCaches {
   ///
   /// One whose name ends in `.nocache` is found anew each time (rule K5).
   public mutating func table(_ name: String?, of bundle: ResourceBundle) -> StringTable {
-    let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
-    if let lastTable, lastTable.name == name, lastTable.bundle == bundle.path {
-      return lastTable.table
-    }
+    let name = Self.tableName(name)
+    if let table = last.table, last.isTable(name, of: bundle) { return table }
     if let known = states[bundle.path]?.tables[name] {
-      lastTable = (bundle.path, name, known)
+      last = LastTable(bundle: bundle.path, name: name, table: known)
       return known
     }
     let table = findTable(name, of: bundle, localization: nil)
     if !name.hasSuffix(".nocache") {
       states[bundle.path, default: State(bundle: bundle)].tables[name] = table
-      lastTable = (bundle.path, name, table)
+      last = LastTable(bundle: bundle.path, name: name, table: table)
     }
     return table
+  }
+
+  /// The name of the table that is meant where none is given (rule T1).
+  static func tableName(_ name: String?) -> String {
+    guard let name, !name.isEmpty else { return "Localizable" }
+    return name
+  }
+
+  /// The text of `key` in a table, or `nil` when the table has none.
+  mutating func tableText(forKey key: String, table name: String?, of bundle: ResourceBundle)
+    -> String?
+  {
+    let name = Self.tableName(name)
+    if last.isTable(name, of: bundle), let found = last.texts[key],
+      found.keyLength == key.utf8.count
+    {
+      return found.text
+    }
+    let table = table(name, of: bundle)
+    guard let text = table.text(forKey: key) else { return nil }
+    if last.isTable(name, of: bundle), key.utf8.allSatisfy({ $0 < 0x80 }) {
+      last.texts[key] = LastTable.Text(keyLength: key.utf8.count, text: text)
+    }
+    return text
   }
 
   /// The tables that `bundle` has remembered so far, by name.

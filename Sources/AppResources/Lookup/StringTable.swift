@@ -61,15 +61,22 @@ extension StringTable {
     return nil
   }
 
-  /// The value for `key`: the quick way, without places.
-  func value(forKey key: String) -> TableValue? {
+  /// The text for `key`, without its place; `nil` for a value that is no text.
+  func text(forKey key: String) -> String? {
     for source in parts.sources {
-      if let text = source.file.text(forKey: key) { return .text(text) }
-      if source.file.kind != .strings, let entry = source.file.entry(forKey: key) {
-        return entry.value
-      }
+      if let text = source.file.text(forKey: key) { return text }
+      if let entry = source.file.entry(forKey: key) { return Self.text(of: entry.value) }
     }
     return nil
+  }
+
+  /// The text of a value; that of an entry with rules is its format (rule P5).
+  static func text(of value: TableValue) -> String? {
+    switch value {
+    case .text(let text): text
+    case .rules(let rules): rules.formatText
+    case .other: nil
+    }
   }
 
   /// All keys of the table with their entries, each key once.

@@ -44,6 +44,20 @@ struct StringLookupTests {
     #expect(process.localizedString(forKey: "k", table: "de.lproj/Main", in: main).text == "de")
   }
 
+  @Test("tells keys apart that only look alike, however often they are asked (G13)")
+  func alikeKeys() throws {
+    var process = try process([
+      "ja.lproj/Localizable.strings":
+        "\"K\" = latin; \"\u{212A}\" = kelvin; \"\u{E9}\" = one; \"e\u{301}\" = two;"
+    ])
+    let main = process.mainBundle
+    let expected = [("K", "latin"), ("\u{212A}", "kelvin"), ("\u{E9}", "one"), ("e\u{301}", "two")]
+    for (key, text) in expected + expected.reversed() {
+      #expect(process.text(forKey: key, value: nil, table: nil, in: main) == text)
+      #expect(process.localizedString(forKey: key, in: main).text == text)
+    }
+  }
+
   @Test("takes a broken file for none, and asks no other language's (T5)")
   func broken() throws {
     var process = try process([
