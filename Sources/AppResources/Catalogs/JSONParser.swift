@@ -37,11 +37,6 @@ struct JSONParser {
     return root
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>, index: Int) {
-    self.bytes = bytes
-    self.index = index
-  }
-
   private mutating func value() throws(Fault) -> JSONNode {
     var frames: [Frame] = []
     while true {

@@ -66,6 +66,11 @@ public struct PluralNumber: Hashable, Sendable {
   }
 }
 
+extension PluralNumber {
+  /// Whether the number is 0, whatever its fraction digits.
+  var isZero: Bool { whole.isEmpty && fraction.allSatisfy { $0 == 0 } }
+}
+
 // MARK: - Operands
 
 extension PluralNumber {

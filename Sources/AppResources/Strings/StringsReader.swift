@@ -7,7 +7,8 @@ extension TableFile {
   public static func read(_ bytes: [UInt8], path: String, kind: Kind) -> TableFile {
     switch kind {
     case .strings: StringsReader.read(bytes, path: path)
-    case .stringsdict, .loctable, .xcstrings:
+    case .stringsdict: StringsdictReader.read(bytes, path: path)
+    case .loctable, .xcstrings:
       TableFile(path: path, kind: kind, entries: [], isUsable: false, error: "not yet readable")
     }
   }
