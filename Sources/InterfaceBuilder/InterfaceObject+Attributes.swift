@@ -182,10 +182,16 @@ extension InterfaceObject {
     return texts.lazy.compactMap { $0 }.first { !$0.isEmpty }
   }
 
-  /// The name for people: the author's label, else the element's name with its text, else the name
-  /// alone (reader rule 4).
+  /// The name for people, in one short line: the author's label, else the element's name with its
+  /// text, else the name alone (reader rule 4).
   public var friendlyName: String {
-    if let userLabel, !userLabel.isEmpty { return userLabel }
-    return visibleText.map { "\(name) '\($0)'" } ?? name
+    if let userLabel, !userLabel.isEmpty { return Self.line(userLabel) }
+    return visibleText.map { "\(name) '\(Self.line($0))'" } ?? name
+  }
+
+  /// `text` in one line of at most 40 characters.
+  private static func line(_ text: String) -> String {
+    let words = text.prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 40 ? words.prefix(39) + "…" : words
   }
 }
