@@ -64,12 +64,13 @@ extension InterfaceObject {
   /// The frame given at design time.
   public var frame: Rectangle? { rectangle(key: "frame") ?? rectangle(key: "contentRect") }
 
+  /// Sides are held within a million points, so that sums of them stay numbers to draw with.
   private func rectangle(key: String) -> Rectangle? {
-    element.child("rect", key: key).map { rect in
-      Rectangle(
-        x: rect.number("x") ?? 0, y: rect.number("y") ?? 0, width: rect.number("width") ?? 0,
-        height: rect.number("height") ?? 0)
+    guard let rect = element.child("rect", key: key) else { return nil }
+    func side(_ name: String) -> Double {
+      min(max(rect.number(name) ?? 0, -1_000_000), 1_000_000)
     }
+    return Rectangle(x: side("x"), y: side("y"), width: side("width"), height: side("height"))
   }
 
   /// The constraints that this view owns.
