@@ -184,10 +184,11 @@ extension InterfaceObject {
   }
 
   /// The name for people, in one short line: the author's label, else the element's name with its
-  /// text, else the name alone (reader rule 4).
+  /// text, else with its own class, else the name alone (reader rule 4).
   public var friendlyName: String {
     if let userLabel, !userLabel.isEmpty { return Self.line(userLabel) }
-    return visibleText.map { "\(name) '\(Self.line($0))'" } ?? name
+    if let visibleText { return "\(name) '\(Self.line(visibleText))'" }
+    return customClass.map { "\(name) \(Self.line($0))" } ?? name
   }
 
   /// `text` in one line of at most 40 characters.

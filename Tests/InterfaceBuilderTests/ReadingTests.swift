@@ -62,6 +62,7 @@ struct ReadingTests {
         "label 'long long long long long long long long…'"
       ),
       ("<imageView id='x'/>", "imageView"),
+      ("<view id='x' customClass='Badge'/>", "view Badge"),
     ])
   func friendlyNames(xml: String, expected: String) throws {
     #expect(try document(xib(xml)).object("x")?.friendlyName == expected)
