@@ -136,6 +136,20 @@ public final class PseudoTerminal {
     }
   }
 
+  /// Waits until all that was printed fulfils a condition; `what` names it in the failure.
+  public func wait(
+    until what: String, within seconds: Double = 10, _ isFulfilled: (String) -> Bool
+  ) throws {
+    let deadline = Date().addingTimeInterval(seconds)
+    while !isFulfilled(output) {
+      let left = deadline.timeIntervalSinceNow
+      if left <= 0 || !receive(within: left), !isFulfilled(output) {
+        throw Fault.notSeen(what, screen: output)
+      }
+    }
+    seen = bytes.count
+  }
+
   /// Waits for the program to end, and gives its exit status; 128 + signal if a signal ended it.
   public func end(within seconds: Double = 10) throws -> Int32 {
     let deadline = Date().addingTimeInterval(seconds)
