@@ -52,6 +52,14 @@ public struct InterfaceDocument: Sendable {
     return String(file.lastIndex(of: ".").map { file[..<$0] } ?? file)
   }
 
+  /// The localization folder the document lies in, without `.lproj`: `Base`, `ja`; `nil` outside of one.
+  ///
+  /// Only a document in `Base` has its texts looked up; others hold plain text (5.1).
+  public var localization: String? {
+    path.split(separator: "/").dropLast().last { $0.hasSuffix(".lproj") }
+      .map { String($0.dropLast(".lproj".count)) }
+  }
+
   /// How many elements the document has.
   public var elementCount: Int { tree.nodes.count }
 
@@ -104,6 +112,9 @@ extension InterfaceDocument {
     let start = Place(file: path, line: 1)
     if bytes.count <= limits.bytes, bytes.allSatisfy(\.isBlank) {
       return (nil, [Diagnostic("empty-document", .error, at: start, "the file is empty")])
+    }
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      return (nil, [.noDocument(start, "the file is in UTF-16; Interface Builder writes UTF-8")])
     }
     var bytes = bytes
     let index = TagIndex(bytes, limits: limits)

@@ -38,8 +38,11 @@ public struct InterfaceObject: Hashable, Sendable {
   /// The name that the editor shows, set by the author.
   public var userLabel: String? { element["userLabel"] }
 
-  /// The key by which code can ask for this controller.
-  public var storyboardIdentifier: String? { element["storyboardIdentifier"] }
+  /// The key by which code can ask for this controller; on a watch it's called `identifier`.
+  public var storyboardIdentifier: String? {
+    element["storyboardIdentifier"]
+      ?? (element.platform == .watchOS && kind == .controller ? element["identifier"] : nil)
+  }
 
   /// The object's `title`, as attribute or as child string.
   public var title: String? { element.value("title")?.text }
@@ -87,10 +90,11 @@ public enum ObjectKind: String, Hashable, Sendable, CaseIterable {
 // MARK: - Structure
 
 extension InterfaceElement {
-  /// Whether the element is an object: it has an id, and is neither constraint nor connection.
+  /// Whether the element is an object: it has an id, and is neither constraint nor connection, nor one
+  /// of the document's own settings such as the device it was drawn for.
   public var isObject: Bool {
     guard self["id"] != nil, let parent, name != "constraint" else { return false }
-    return parent.name != "connections"
+    return parent.name != "connections" && parent.name != "document" && parent.name != "device"
   }
 }
 

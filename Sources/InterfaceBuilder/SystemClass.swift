@@ -11,7 +11,10 @@ struct SystemClass: Sendable {
   /// a capital letter. An unknown element is a view when it stands among subviews or has some.
   static func of(_ element: InterfaceElement) -> SystemClass {
     let platform = element.platform
-    if let known = known(element.name, on: platform) { return known }
+    if var known = known(element.name, on: platform) {
+      if element.name == "customObject", element.standsForPlaceholder { known.kind = .placeholder }
+      return known
+    }
     let holdsViews = element.child("subviews") != nil || element.child("rect", key: "frame") != nil
     let isView = holdsViews || element.parent?.name == "subviews"
     let kind: ObjectKind =
@@ -82,6 +85,7 @@ struct SystemClass: Sendable {
     controller: hostingController=UIHostingController glkViewController=GLKViewController
     controller: avPlayerViewController=AVPlayerViewController searchDisplayController
     item: navigationItem barButtonItem tabBarItem
+    menu: menu command keyCommand
     part: tableViewSection collectionViewFlowLayout collectionViewLayout
     gestureRecognizer: tapGestureRecognizer pinchGestureRecognizer rotationGestureRecognizer
     gestureRecognizer: swipeGestureRecognizer panGestureRecognizer gestureRecognizer
@@ -89,7 +93,8 @@ struct SystemClass: Sendable {
     gestureRecognizer: pongPressGestureRecognizer=UILongPressGestureRecognizer
     gestureRecognizer: longPressGestureRecognizer
     layoutGuide: viewLayoutGuide=UILayoutGuide layoutGuide
-    layoutGuide: viewControllerLayoutGuide=UILayoutGuide
+    layoutGuide: viewControllerLayoutGuide=UILayoutGuide userLayoutGuide=UILayoutGuide
+    layoutGuide: keyboardLayoutGuide
     placeholder: placeholder=NSObject exit=UIStoryboardExit
     storyboardReference: viewControllerPlaceholder=UIViewController
     other: customObject=NSObject object=NSObject managedObjectContext=NSManagedObjectContext
@@ -109,7 +114,6 @@ struct SystemClass: Sendable {
     view: sceneKitView=SCNView imageKitView=IKImageView comboButton
     controller: viewController windowController tabViewController splitViewController
     controller: pageController hostingController=NSHostingController collectionViewController
-    controller: pagecontroller=NSPageController
     item: toolbarItem searchToolbarItem menuToolbarItem toolbarSpaceItem=NSToolbarItem
     item: toolbarFlexibleSpaceItem=NSToolbarItem toolbarItemGroup navigationItem
     item: trackingSeparatorToolbarItem sharingServicePickerToolbarItem
@@ -119,34 +123,43 @@ struct SystemClass: Sendable {
     cell: segmentedCell sliderCell stepperCell datePickerCell pathCell comboBoxCell tokenFieldCell
     cell: levelIndicatorCell tableHeaderCell browserCell formCell customCell=NSCell cell
     cell: textCell=NSTextFieldCell actionCell
-    part: tableColumn tabViewItem tabViewController gridRow gridColumn gridCell column=NSTableColumn
-    part: toolbar splitViewItem collectionViewFlowLayout collectionViewGridLayout
+    part: tableColumn tabViewItem gridRow gridColumn gridCell column=NSTableColumn
+    part: toolbar splitViewItem predicateEditorRowTemplate collectionViewFlowLayout collectionViewGridLayout
     gestureRecognizer: clickGestureRecognizer pressGestureRecognizer panGestureRecognizer
     gestureRecognizer: magnificationGestureRecognizer rotationGestureRecognizer
-    layoutGuide: viewLayoutGuide=NSLayoutGuide layoutGuide
+    layoutGuide: viewLayoutGuide=NSLayoutGuide layoutGuide userLayoutGuide=NSLayoutGuide
     placeholder: placeholder=NSObject exit=NSStoryboardExit
     storyboardReference: controllerPlaceholder=NSViewController
     storyboardReference: viewControllerPlaceholder=NSViewController
     other: customObject=NSObject application arrayController objectController treeController
     other: dictionaryController userDefaultsController dateFormatter numberFormatter
     other: byteCountFormatter customFormatter=NSFormatter colorPanel fontManager
-    other: popoverTouchBarItem touchBar customView=NSView
+    other: popoverTouchBarItem touchBar
     """
 
   /// WatchKit.
   private static let watchNames = """
-    view: label button image group separator switch slider table map timer date picker movie
+    view: label button image imageView=WKInterfaceImage group separator switch slider table map timer date picker movie
     view: inlineMovie sceneKitScene=WKInterfaceSCNScene spriteKitScene=WKInterfaceSKScene
     view: activityRing homeKitCamera=WKInterfaceHMCamera paymentButton authorizationAppleIDButton
     view: textField volumeControl
     controller: controller hostingController=WKHostingController
     controller: notificationController=WKUserNotificationInterfaceController
     controller: pageController=WKInterfaceController
-    part: tableRow=NSObject notificationCategory=NSObject menu=NSObject menuItem=NSObject
+    menu: menu=NSObject menuItem=NSObject
+    part: tableRow=NSObject notificationCategory=NSObject
     gestureRecognizer: tapGestureRecognizer=WKTapGestureRecognizer
     gestureRecognizer: panGestureRecognizer=WKPanGestureRecognizer
     gestureRecognizer: swipeGestureRecognizer=WKSwipeGestureRecognizer
     gestureRecognizer: longPressGestureRecognizer=WKLongPressGestureRecognizer
     placeholder: placeholder=NSObject
     """
+}
+
+extension InterfaceElement {
+  /// Whether a custom object is File's Owner (-2), First Responder (-1) or the application (-3), which
+  /// AppKit documents write as custom objects.
+  fileprivate var standsForPlaceholder: Bool {
+    self["sceneMemberID"] == "firstResponder" || ["-1", "-2", "-3"].contains(self["id"])
+  }
 }

@@ -50,7 +50,7 @@ struct TextCollector {
     case "searchBar": collectSearchBar()
     case "viewController", "tableViewController", "collectionViewController": add("title")
     default:
-      if object.kind == .controller { add("title", verified: false) }
+      if object.kind == .controller || object.kind == .menu { add("title", verified: false) }
     }
     collectTouchAccessibility()
   }
@@ -82,15 +82,21 @@ struct TextCollector {
 
   private mutating func collectSearchBar() {
     for key in ["placeholder", "text", "prompt"] { add(key, verified: false) }
-    guard let titles = element.child("scopeButtonTitles") else { return }
-    let strings = titles.children.filter { $0.name == "string" }
-    for (number, title) in strings.enumerated() {
-      guard let text = title.decodedText, !text.isEmpty else { continue }
+    collectStrings(in: "scopeButtonTitles", as: "scopeButtonTitles", on: "scopeButtonTitles")
+  }
+
+  /// Adds the strings of the list `name`, which have no key of their own.
+  private mutating func collectStrings(
+    in name: String, as suffix: String, on property: String
+  ) {
+    guard let list = element.child(name) ?? element.child("array", key: name) else { return }
+    let strings = list.children.filter { $0.name == "string" }
+    for (number, string) in strings.enumerated() {
+      guard let text = string.decodedText, !text.isEmpty else { continue }
       found.append(
         LocalizableText(
-          object: object, suffix: "scopeButtonTitles[\(number)]",
-          property: "scopeButtonTitles[\(number)]", text: text, place: title.place,
-          isVerified: false))
+          object: object, suffix: "\(suffix)[\(number)]", property: "\(property)[\(number)]",
+          text: text, place: string.place, isVerified: false))
     }
   }
 
@@ -110,10 +116,20 @@ struct TextCollector {
   /// Collects by the rules for AppKit: titles belong to cells, tool tips to controls.
   mutating func collectCocoa() {
     switch object.name {
-    case "menuItem", "menu", "window", "box", "buttonCell": add("title")
+    case "menuItem", "menu", "window", "box", "viewController": add("title")
+    case "buttonCell":
+      add("title")
+      add("alternateTitle", verified: false)
     case "textFieldCell", "searchFieldCell":
       add("title")
       add("placeholderString")
+    case "secureTextFieldCell", "tokenFieldCell", "comboBoxCell", "textCell", "formCell",
+      "pathCell":
+      add("title", verified: false)
+      add("placeholderString", verified: false)
+      collectStrings(in: "objectValues", as: "ibShadowedObjectValues", on: "objectValues")
+    case "panel", "tabViewController", "splitViewController", "hostingController":
+      add("title", verified: false)
     case "tableColumn":
       if let header = element.child("tableHeaderCell", key: "headerCell") {
         add("title", of: header, as: "headerCell.title")
@@ -123,12 +139,15 @@ struct TextCollector {
     case "segmentedCell": collectSegments("label", as: "ibShadowedLabels", on: "segmentLabels")
     case "toolbarItem":
       for key in ["label", "paletteLabel", "toolTip"] { add(key) }
+    case let name where name.hasSuffix("oolbarItem"):
+      for key in ["label", "paletteLabel", "toolTip"] { add(key, verified: false) }
     default: break
     }
-    if object.name != "toolbarItem" {
+    if object.kind != .item {
+      let seen: Set = ["button", "popUpButton", "imageView", "textField", "searchField"]
       add(
         "toolTip", as: "ibShadowedToolTip", landsOn: "toolTip",
-        verified: object.name == "button")
+        verified: seen.contains(object.name))
     }
     if let settings = element.child("accessibility") {
       add(
@@ -144,6 +163,7 @@ struct TextCollector {
     switch object.name {
     case "label": collectLabel()
     case "controller": add("title")
+    case "button", "menuItem", "notificationController": add("title", verified: false)
     default: break
     }
   }

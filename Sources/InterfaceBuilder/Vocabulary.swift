@@ -12,7 +12,7 @@ enum Vocabulary {
     """
     document dependencies deployment plugIn capability development device adaptation customFonts
     scenes scene objects resources image namedColor systemColor color designables designable classes
-    inferredMetricsTieBreakers simulatedMetricsContainer userDefaults include string
+    inferredMetricsTieBreakers simulatedMetricsContainer include string
 
     rect point size inset edgeInsets directionalEdgeInsets extendedEdge autoresizingMask
     subviews constraints constraint connections outlet outletCollection action segue binding
@@ -45,6 +45,8 @@ enum Vocabulary {
     sortDescriptor sortDescriptors datePickerElements beginningViews precedingGestureRecognizers
     rowTemplates predicateTemplates classReference allowedInputSourceLocales connectedItems
     touchBarItems customizationAllowedItemIdentifiers defaultItemIdentifiers userActivityTypes
-    userComments tokenizingCharacterSet numberFormatter binaryOptions itemPrototype
+    userComments tokenizingCharacterSet itemPrototype
+    range keyCommands shadow tableViewGridLines options userGuides accessibilityOverrides expression
+    popUpMenus comparisonPredicateOptions splitViewItems
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

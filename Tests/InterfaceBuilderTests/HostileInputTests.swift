@@ -62,6 +62,20 @@ struct HostileInputTests {
     #expect(document.localizableTexts.map(\.text) == ["A"])
   }
 
+  @Test("text in UTF-16 is refused in one diagnostic")
+  func otherEncoding() {
+    let units = Array("\u{FEFF}<document><objects/></document>".utf16)
+    let bytes = units.flatMap {
+      [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
+    }
+    let (document, diagnostics) = InterfaceDocument.read(bytes, path: "A.xib")
+    #expect(document == nil)
+    #expect(
+      diagnostics.map(\.description) == [
+        "A.xib:1: error: the file is in UTF-16; Interface Builder writes UTF-8"
+      ])
+  }
+
   @Test("duplicate ids are told one by one; the first keeps the id and none is lost")
   func duplicates() throws {
     let (found, diagnostics) = read(

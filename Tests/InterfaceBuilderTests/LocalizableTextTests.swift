@@ -132,6 +132,10 @@ struct LocalizableTextTests {
         ]
       ),
       ("<window id='w' title='A'/>", ["w.title=A"]),
+      ("<viewController id='v' title='A'/>", ["v.title=A"]),
+      (
+        "<buttonCell id='c' title='A' alternateTitle='B'/>", ["c.title=A", "c.alternateTitle=B ?"]
+      ),
       ("<box id='b' title='A'/>", ["b.title=A"]),
       (
         "<toolbarItem id='i' label='L' paletteLabel='P' toolTip='T'/>",

@@ -111,6 +111,33 @@ struct ReadingTests {
     #expect(document.object("b")?.place.line == 4)
   }
 
+  @Test(
+    "knows the localization folder it lies in",
+    arguments: [
+      ("Base.lproj/Main.storyboard", "Base"), ("a/ja.lproj/M.xib", "ja"), ("a/M.xib", nil),
+      ("ja.lproj", nil),
+    ] as [(String, String?)])
+  func localization(path: String, expected: String?) throws {
+    #expect(try document(form, path: path).localization == expected)
+  }
+
+  @Test("passes over comments, instructions, CDATA and a byte order mark when it finds tags")
+  func markup() throws {
+    let xml = xib(
+      """
+      <!-- <label id="no"/> > -->
+      <?note <label id="no"/> ?>
+      <label id="a"><string key="text"><![CDATA[<label id="no"/>]]></string></label>
+      <label id='b' text="a &gt; b > c" title='"'/>
+      """)
+    let document = try document("\u{FEFF}" + xml)
+    #expect(document.objects.map(\.id) == ["a", "b"])
+    #expect(document.objects.map(\.place.line) == [5, 6])
+    #expect(
+      document.localizableTexts.map(\.text) == ["<label id=\"no\"/>", "a > b > c"])
+    #expect(document.object("b")?.title == "\"")
+  }
+
   @Test("knows placeholders and top-level objects of a xib")
   func topLevelObjects() throws {
     let document = try document(

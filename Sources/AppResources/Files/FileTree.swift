@@ -28,7 +28,9 @@ public struct FileTree: Sendable {
   /// A number that grows with every change made to this copy.
   public private(set) var changeCount = 0
 
-  /// Opens the folder at `path` on disk. Nothing but the folder's own existence is looked at.
+  /// Opens the folder at `path` on disk.
+  ///
+  /// Nothing but the folder's own existence is looked at.
   ///
   /// - Throws: What keeps the folder from being opened.
   public init(_ path: String) throws(FileTreeError) {
@@ -108,6 +110,15 @@ extension FileTree {
     if addedNames[normal] != nil || normal.isEmpty { throw .isFolder(path: normal) }
     guard !isRemoved(normal), let disk else { throw .missing(path: normal) }
     return try disk.read(normal)
+  }
+
+  /// The bytes of the file at `path`, or what keeps it from being read.
+  public func contents(of path: String) -> Result<[UInt8], FileFault> {
+    do throws(FileFault) {
+      return .success(try read(path))
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Whether `path` or a folder above it was removed, and not made anew.

@@ -18,7 +18,7 @@ public struct PreferredLocalizations: Hashable, Sendable {
     case noLocalizations
   }
 
-  /// The answer for `preferences`. The development region plays no part in it.
+  /// The answer for `preferences`; the development region plays no part in it.
   public init(from available: [String], forPreferences preferences: [String]) {
     self.init([preferences], available)
   }

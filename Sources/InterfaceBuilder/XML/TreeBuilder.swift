@@ -14,6 +14,10 @@ final class TreeBuilder: NSObject, XMLParserDelegate {
   private var open: [Int] = []
   private var text = ""
   private var isStopped = false
+  private var duplicates = 0
+
+  /// How many duplicate ids are told one by one.
+  private static let toldDuplicates = 100
 
   /// Faults in the order they were met.
   private(set) var diagnostics: [Diagnostic] = []
@@ -38,6 +42,12 @@ final class TreeBuilder: NSObject, XMLParserDelegate {
     parser.delegate = nil
     let count = Int32(clamping: nodes.count)
     for index in open { nodes[index].end = count }
+    if duplicates > Self.toldDuplicates {
+      diagnostics.append(
+        Diagnostic(
+          "duplicate-object-id", .error, at: nil,
+          "\(duplicates - Self.toldDuplicates) more object ids are given twice"))
+    }
     return ElementTree(file: file, nodes: nodes, attributes: attributes, indexByID: indexByID)
   }
 
@@ -109,8 +119,12 @@ final class TreeBuilder: NSObject, XMLParserDelegate {
   }
 
   private func record(id: String, of number: Int) {
-    guard let earlier = indexByID.updateValue(number, forKey: id) else { return }
-    indexByID[id] = earlier
+    guard let earlier = indexByID[id] else {
+      indexByID[id] = number
+      return
+    }
+    duplicates += 1
+    guard duplicates <= Self.toldDuplicates else { return }
     let place = Place(
       file: file, line: Int(index.tags[number].position.line),
       column: Int(index.tags[number].position.column))

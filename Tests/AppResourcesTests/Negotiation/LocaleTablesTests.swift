@@ -7,7 +7,7 @@ struct LocaleTablesTests {
   private struct Published: Decodable {
     var appleAliases: [String: String]
     var appleParents: [String: String]
-    var iso639_3to2: [String: String]
+    var twoLetterLanguages: [String: String]
     var languageAliases: [String: String]
     var languageGroups: [String: String]
     var likelySubtags: [String: String]
@@ -15,6 +15,19 @@ struct LocaleTablesTests {
     var parentLocales: [String: String]
     var regionPenaltyExempt: [String]
     var unknownRegion: String
+
+    enum CodingKeys: String, CodingKey {
+      case appleAliases
+      case appleParents
+      case twoLetterLanguages = "iso639_3to2"
+      case languageAliases
+      case languageGroups
+      case likelySubtags
+      case likelySubtagsExceptions
+      case parentLocales
+      case regionPenaltyExempt
+      case unknownRegion
+    }
   }
 
   @Test("are the published ones, and every key is found")
@@ -23,7 +36,7 @@ struct LocaleTablesTests {
     let tables: [(SortedTable, [String: String])] = [
       (LocaleTables.appleAliases, published.appleAliases),
       (LocaleTables.appleParents, published.appleParents),
-      (LocaleTables.twoLetterLanguages, published.iso639_3to2),
+      (LocaleTables.twoLetterLanguages, published.twoLetterLanguages),
       (LocaleTables.languageAliases, published.languageAliases),
       (LocaleTables.languageGroups, published.languageGroups),
       (LocaleTables.likelySubtags, published.likelySubtags),
