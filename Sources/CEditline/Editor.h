@@ -43,6 +43,9 @@ struct langlab_editline {
 /* Adds our functions to libedit and binds keys to them and to its own. */
 void langlab_editline_bind_keys(langlab_editline *editor);
 
+/* Search backwards through the history while typing. */
+unsigned char langlab_editline_search(EditLine *edit, wint_t key);
+
 langlab_editline *langlab_editline_of(EditLine *edit);
 
 #endif

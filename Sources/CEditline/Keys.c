@@ -157,6 +157,7 @@ void langlab_editline_bind_keys(langlab_editline *editor) {
   el_wset(edit, EL_ADDFN, L"langlab-move-after", L"Move one character on", move_after);
   el_wset(edit, EL_ADDFN, L"langlab-complete", L"Complete the word", complete);
   el_wset(edit, EL_ADDFN, L"langlab-paste", L"Put pasted text in", paste);
+  el_wset(edit, EL_ADDFN, L"langlab-search", L"Search the history", langlab_editline_search);
 
   static const wchar_t *const keys[][2] = {
       {L"^?", L"langlab-delete-before"},
@@ -183,7 +184,7 @@ void langlab_editline_bind_keys(langlab_editline *editor) {
       {L"\\e[5C", L"em-next-word"},
       {L"\\e[1;5D", L"ed-prev-word"},
       {L"\\e[5D", L"ed-prev-word"},
-      {L"^R", L"em-inc-search-prev"},
+      {L"^R", L"langlab-search"},
       {L"^W", L"ed-delete-prev-word"},
   };
   for (size_t index = 0; index < sizeof keys / sizeof *keys; index++) {

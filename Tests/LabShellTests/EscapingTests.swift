@@ -33,17 +33,4 @@ struct EscapingTests {
     #expect(text.escapedForTerminal == shown)
     #expect(text.escapedForTerminal.escapedForTerminal == shown)
   }
-
-  @Test(
-    "revealing shows unusual spaces and joiners too",
-    arguments: [
-      ("10\u{202F}000\u{A0}€", "10\\u{202F}000\\u{A0}€"),
-      ("名前\u{3000}様", "名前\\u{3000}様"),
-      ("❤\u{FE0F}", "❤\\u{FE0F}"),
-      ("می\u{200C}خ", "می\\u{200C}خ"),
-      ("a b", "a b"),
-    ])
-  func reveals(text: String, shown: String) {
-    #expect(text.revealingInvisibles == shown)
-  }
 }

@@ -129,21 +129,49 @@ struct TerminalTests {
     try terminal.wait(for: "got: \"a\u{FFFD}\u{FFFD}b\u{FFFD}\u{FFFD}c\"")
   }
 
-  @Test("Ctrl-R finds an earlier line")
-  func search() throws {
+  @Test(
+    "Ctrl-R finds an earlier line while it is typed",
+    arguments: [
+      ("ow", "search 'ow': show 名前", "\u{1B}", "show 名前!"),
+      ("名", "search '名': look 名札", "\u{1B}", "look 名札!"),
+      ("名\u{12}", "search '名': show 名前", Key.control("e"), "show 名前!"),
+      ("名\u{12}\u{12}", "no match for '名': show 名前", Key.end, "show 名前!"),
+      ("名x", "no match for '名x': look 名札", Key.backspace + "前" + Key.end, "show 名前!"),
+      ("名", "search '名': look 名札", Key.control("g"), "typed!"),
+      ("ja", "search 'ja': lang ja", Key.home + Key.delete, "!ang ja"),
+    ])
+  func search(query: String, screen: String, then: String, line: String) throws {
     let terminal = try start()
-    for line in ["lang ja", "show 名前", "tree"] {
+    for line in ["lang ja", "show 名前", "look 名札", "tree"] {
       terminal.enter(line)
       try terminal.wait(for: "got: \(line.debugDescription)")
       try terminal.wait(for: "echo> ")
     }
-    terminal.type(Key.control("r"))
-    try terminal.wait(for: "bck")
-    terminal.type("ow")
-    try terminal.wait(for: "名前")
-    terminal.type("\u{1B}")
-    terminal.enter(Key.end + "!")
-    try terminal.wait(for: "got: \"show 名前!\"")
+    terminal.type("typed" + Key.control("r") + query)
+    try terminal.wait(until: "\(screen) on the screen") {
+      Screen($0).lines.last == screen
+    }
+    terminal.type(then)
+    try terminal.wait(until: "the usual prompt") {
+      Screen($0).lines.last?.hasPrefix("echo> ") == true
+    }
+    terminal.enter("!")
+    try terminal.wait(for: "got: \(line.debugDescription)")
+  }
+
+  @Test("Ctrl-C and Return end a search as they end a line")
+  func endOfSearch() throws {
+    let terminal = try start()
+    terminal.enter("lang ja")
+    try terminal.wait(for: "got: \"lang ja\"")
+    try terminal.wait(for: "echo> ")
+    terminal.type(Key.control("r") + "ja")
+    try terminal.wait(for: "ja': ")
+    terminal.type(Key.control("c"))
+    try terminal.wait(for: "interrupted")
+    try terminal.wait(for: "echo> ")
+    terminal.enter(Key.control("r") + "ja")
+    try terminal.wait(for: "got: \"lang ja\"")
   }
 
   @Test("pasted text is put in and not run until Return; its lines are then run one by one")

@@ -33,10 +33,16 @@ public final class PseudoTerminal {
 
   /// The path of a program of this package, which lies beside the tests, or `nil` if it was not built.
   public static func builtProgram(_ name: String) -> String? {
-    let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }
-    let places = bundles.map(\.bundleURL) + [Bundle.main.executableURL].compactMap { $0 }
-    return places.lazy.map { $0.deletingLastPathComponent().appendingPathComponent(name).path }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    #if os(macOS)
+      let place = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    #else
+      // Here the tests are a program of their own.
+      let place = Bundle.main.executableURL
+    #endif
+    guard let path = place?.deletingLastPathComponent().appendingPathComponent(name).path else {
+      return nil
+    }
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
 
   /// All that the program has printed, with terminal controls.
@@ -134,6 +140,20 @@ public final class PseudoTerminal {
         throw Fault.notSeen(text, screen: output)
       }
     }
+  }
+
+  /// Waits until all that was printed fulfils a condition; `what` names it in the failure.
+  public func wait(
+    until what: String, within seconds: Double = 10, _ isFulfilled: (String) -> Bool
+  ) throws {
+    let deadline = Date().addingTimeInterval(seconds)
+    while !isFulfilled(output) {
+      let left = deadline.timeIntervalSinceNow
+      if left <= 0 || !receive(within: left), !isFulfilled(output) {
+        throw Fault.notSeen(what, screen: output)
+      }
+    }
+    seen = bytes.count
   }
 
   /// Waits for the program to end, and gives its exit status; 128 + signal if a signal ended it.
