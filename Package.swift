@@ -78,11 +78,13 @@ func library(
     linkerSettings: linkerSettings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [])
-  -> Target
-{
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [],
+  linkerSettings: [LinkerSetting] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: swiftSettings)
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: swiftSettings,
+    linkerSettings: linkerSettings)
 }
 
 let package = Package(
@@ -123,7 +125,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     tests("LineEditingTests", ["LineEditing", "PseudoTerminal", "line-echo"]),
     tests("DiagnosticsTests", ["Diagnostics"]),
-    tests("AppResourcesTests", ["AppResources"], resources: [.copy("Vectors")]),
+    tests(
+      "AppResourcesTests", ["AppResources"], resources: [.copy("Vectors")],
+      linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     tests("InterfaceBuilderTests", ["InterfaceBuilder"]),
     tests("AppCodeTests", ["AppCode"]),
     tests("SimulatedAppTests", ["SimulatedApp"]),

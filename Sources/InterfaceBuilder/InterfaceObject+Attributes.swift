@@ -64,12 +64,13 @@ extension InterfaceObject {
   /// The frame given at design time.
   public var frame: Rectangle? { rectangle(key: "frame") ?? rectangle(key: "contentRect") }
 
+  /// Sides are held within a million points, so that sums of them stay numbers to draw with.
   private func rectangle(key: String) -> Rectangle? {
-    element.child("rect", key: key).map { rect in
-      Rectangle(
-        x: rect.number("x") ?? 0, y: rect.number("y") ?? 0, width: rect.number("width") ?? 0,
-        height: rect.number("height") ?? 0)
+    guard let rect = element.child("rect", key: key) else { return nil }
+    func side(_ name: String) -> Double {
+      min(max(rect.number(name) ?? 0, -1_000_000), 1_000_000)
     }
+    return Rectangle(x: side("x"), y: side("y"), width: side("width"), height: side("height"))
   }
 
   /// The constraints that this view owns.
@@ -182,10 +183,17 @@ extension InterfaceObject {
     return texts.lazy.compactMap { $0 }.first { !$0.isEmpty }
   }
 
-  /// The name for people: the author's label, else the element's name with its text, else the name
-  /// alone (reader rule 4).
+  /// The name for people, in one short line: the author's label, else the element's name with its
+  /// text, else with its own class, else the name alone (reader rule 4).
   public var friendlyName: String {
-    if let userLabel, !userLabel.isEmpty { return userLabel }
-    return visibleText.map { "\(name) '\($0)'" } ?? name
+    if let userLabel, !userLabel.isEmpty { return Self.line(userLabel) }
+    if let visibleText { return "\(name) '\(Self.line(visibleText))'" }
+    return customClass.map { "\(name) \(Self.line($0))" } ?? name
+  }
+
+  /// `text` in one line of at most 40 characters.
+  private static func line(_ text: String) -> String {
+    let words = text.prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 40 ? words.prefix(39) + "…" : words
   }
 }

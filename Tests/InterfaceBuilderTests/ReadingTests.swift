@@ -50,6 +50,24 @@ struct ReadingTests {
     #expect(document.object("n1")?.key == "navigationItem")
   }
 
+  @Test(
+    "names objects for people in one short line",
+    arguments: [
+      ("<label id='x' userLabel='Greeting' text='Hi'/>", "Greeting"),
+      ("<label id='x' text='Hi'/>", "label 'Hi'"),
+      ("<textField id='x' placeholder='Your name'/>", "textField 'Your name'"),
+      ("<label id='x'><string key='text'>two\n lines</string></label>", "label 'two lines'"),
+      (
+        "<label id='x' text='\(String(repeating: "long ", count: 20))'/>",
+        "label 'long long long long long long long long…'"
+      ),
+      ("<imageView id='x'/>", "imageView"),
+      ("<view id='x' customClass='Badge'/>", "view Badge"),
+    ])
+  func friendlyNames(xml: String, expected: String) throws {
+    #expect(try document(xib(xml)).object("x")?.friendlyName == expected)
+  }
+
   @Test("keeps the order of children and the way up")
   func structure() throws {
     let document = try document(form)

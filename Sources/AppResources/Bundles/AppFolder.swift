@@ -134,6 +134,10 @@ extension AppFolder {
   }
 
   private static func name(of path: String, in files: FileTree) -> String {
+    let parent = TreePath.folder(of: path)
+    if !parent.isEmpty, supportFolders.contains(TreePath.name(of: path).lowercased()) {
+      return name(of: parent, in: files)
+    }
     let name = path.isEmpty ? TreePath.name(of: files.root) : TreePath.name(of: path)
     return name.isEmpty ? "app" : plain(name)
   }
@@ -194,7 +198,7 @@ extension AppFolder {
     -> BundleCandidate.Kind
   {
     let type = info["CFBundlePackageType"]?.string
-    if name.hasSuffix("Tests") || type == "BNDL" && name.contains("Test") { return .tests }
+    if name.contains("Tests") || type == "BNDL" && name.contains("Test") { return .tests }
     if info["NSExtension"] != nil || type == "XPC!" { return .appExtension }
     if info["WKApplication"] != nil || info["WKWatchKitApp"] != nil
       || info["WKCompanionAppBundleIdentifier"] != nil
@@ -220,7 +224,11 @@ extension SourceTree {
   /// How many localizations the folders below `root` have that are not inside one of `others`.
   func localizationCount(below root: String, without others: [String]) -> Int {
     var names: Set<String> = []
-    for folder in folders(below: root, without: others) { names.formUnion(folder.localizations) }
+    for folder in folders(below: root, without: others) {
+      names.formUnion(folder.localizations)
+      // Catalogs count as one: their languages are not read for this.
+      if !folder.catalogs.isEmpty { names.insert("mul.lproj") }
+    }
     return names.count
   }
 

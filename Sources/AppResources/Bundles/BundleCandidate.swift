@@ -15,7 +15,7 @@ public struct BundleCandidate: Hashable, Sendable {
   /// The path of its Info.plist, if there is one.
   public let infoFile: String?
 
-  /// How many lproj folders are directly in it or in its own folders.
+  /// How many localizations its folders hold; one more where it has String Catalogs.
   public let localizationCount: Int
 
   /// What a bundle is for.
@@ -48,7 +48,9 @@ public struct BundleCandidate: Hashable, Sendable {
     let isAside = parts.contains { part in
       ["test", "example", "sample", "demo", "help", "template"].contains { part.contains($0) }
     }
+    let isLocalizedApp = kind == .app && localizationCount > 0
     return (kindPoints[kind] ?? 0) + min(localizationCount, 20) + (isBuilt ? 10 : 0)
+      + (isLocalizedApp ? 40 : 0)
       - (isAside ? 30 : 0) - parts.count
   }
 }

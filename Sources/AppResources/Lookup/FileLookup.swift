@@ -51,15 +51,11 @@ public struct FileLookup: Hashable, Sendable {
 
   /// The localization in whose folder the file was found; `nil` for a global file or none.
   public var localization: String? {
-    switch hit?.step {
-    case .language(let name, _), .named(let name): name
-    case .base: "Base"
-    case .global:
-      // A folder given in the request can itself be an lproj (rule R5).
-      directory.split(separator: "/").lazy
-        .compactMap { Localization.name(ofFolder: String($0)) }.first
-    case nil: nil
-    }
+    guard let step = hit?.step else { return nil }
+    // A folder given in the request can itself be an lproj (rule R5).
+    return step.localization
+      ?? directory.split(separator: "/").lazy
+      .compactMap { Localization.name(ofFolder: String($0)) }.first
   }
 }
 

@@ -11,7 +11,7 @@ public enum CanonicalLanguage {
     guard let base = LanguageName.baseName(of: identifier) else { return identifier }
     if let code = regions[base] { return code }
     var parts = base.split(separator: "_", omittingEmptySubsequences: true).map(String.init)
-    guard let language = parts.first else { return identifier }
+    guard !base.hasPrefix("_"), let language = parts.first else { return identifier }
     let replacement = codes[language] ?? LocaleTables.languageAliases[language] ?? language
     parts.replaceSubrange(0..<1, with: replacement.split(separator: "_").map(String.init))
     if parts.count > 1, parts[0] != "zh",

@@ -22,7 +22,8 @@ struct BinaryPropertyListParser {
       let objects = Self.number(bytes, trailer + 8, 8),
       let root = Self.number(bytes, trailer + 16, 8),
       let table = Self.number(bytes, trailer + 24, 8), objects > 0, root < objects,
-      table >= 9, table < trailer, objects <= (trailer - table) / offsetSize
+      table >= 9, table < trailer, objects <= trailer,
+      objects * offsetSize == trailer - table
     else { return nil }
     objectCount = objects
     self.root = root
@@ -55,7 +56,9 @@ struct BinaryPropertyListParser {
       guard let range = range(offset, low, unit: 1) else { return nil }
       return leaf(.data(Array(bytes[range])))
     case 0x5:
-      guard let range = range(offset, low, unit: 1) else { return nil }
+      guard let range = range(offset, low, unit: 1),
+        bytes[range].allSatisfy({ $0 < 0x80 })
+      else { return nil }
       return leaf(.string(String(decoding: bytes[range], as: UTF8.self)))
     case 0x6:
       guard let range = range(offset, low, unit: 2) else { return nil }

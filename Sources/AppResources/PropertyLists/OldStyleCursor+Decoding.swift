@@ -11,28 +11,71 @@ extension OldStyleCursor {
     guard hasEscapes else {
       return String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
-    var units: [UInt16] = []
-    units.reserveCapacity(range.count)
-    var index = range.lowerBound
-    var mark = index
-    func flush(_ end: Int, into units: inout [UInt16]) {
-      guard mark < end else { return }
-      let run = UnsafeBufferPointer(rebasing: bytes[mark..<end])
-      units.append(contentsOf: String(decoding: run, as: UTF8.self).utf16)
-    }
-    while index < range.upperBound {
-      guard bytes[index] == UInt8(ascii: "\\"), index + 1 < range.upperBound else {
-        index += 1
-        continue
+    // What an escape stands for is never longer than its spelling, so the spelling's length is enough.
+    return String(unsafeUninitializedCapacity: range.count) { output in
+      var writer = Writer(output: output)
+      var index = range.lowerBound
+      var mark = index
+      while index < range.upperBound {
+        guard bytes[index] == UInt8(ascii: "\\"), index + 1 < range.upperBound else {
+          index += 1
+          continue
+        }
+        writer.append(bytes[mark..<index])
+        let escape = Escape(bytes, at: index, end: range.upperBound)
+        if let unit = escape.unit { writer.append(unit) }
+        index += escape.length
+        mark = escape.unit == nil ? index - 1 : index
       }
-      flush(index, into: &units)
-      let escape = Escape(bytes, at: index, end: range.upperBound)
-      if let unit = escape.unit { units.append(unit) }
-      index += escape.length
-      mark = escape.unit == nil ? index - 1 : index
+      writer.append(bytes[mark..<range.upperBound])
+      writer.flush()
+      return writer.count
     }
-    flush(range.upperBound, into: &units)
-    return String(decoding: units, as: UTF16.self)
+  }
+
+  /// Puts runs of UTF-8 and single UTF-16 units together; a surrogate waits for its other half.
+  private struct Writer {
+    let output: UnsafeMutableBufferPointer<UInt8>
+    var count = 0
+    private var lead: UInt16?
+
+    init(output: UnsafeMutableBufferPointer<UInt8>) {
+      self.output = output
+    }
+
+    mutating func append(_ run: Slice<UnsafeBufferPointer<UInt8>>) {
+      guard !run.isEmpty else { return }
+      flush()
+      count = output[count...].update(fromContentsOf: run)
+    }
+
+    mutating func append(_ unit: UInt16) {
+      if UTF16.isLeadSurrogate(unit) {
+        flush()
+        lead = unit
+      } else if UTF16.isTrailSurrogate(unit), let lead {
+        let code = 0x10000 + (UInt32(lead) - 0xD800) << 10 + (UInt32(unit) - 0xDC00)
+        self.lead = nil
+        append(Unicode.Scalar(code) ?? "\u{FFFD}")
+      } else {
+        flush()
+        append(Unicode.Scalar(unit) ?? "\u{FFFD}")
+      }
+    }
+
+    /// Gives up waiting: half a character becomes U+FFFD, as when the platform's text is read in Swift.
+    mutating func flush() {
+      guard lead != nil else { return }
+      lead = nil
+      append(Unicode.Scalar(0xFFFD) ?? " ")
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar) {
+      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+        output[count] = byte
+        count += 1
+      }
+    }
   }
 
   /// One backslash sequence of a quoted string.

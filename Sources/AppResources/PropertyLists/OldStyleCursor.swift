@@ -117,7 +117,9 @@ extension OldStyleCursor {
     let begin = index
     commentLine = line
     index += 2
-    while index < bytes.count {
+    while true {
+      index = plainEnd(from: index, stoppingAt: UInt8(ascii: "*"), UInt8(ascii: "*"))
+      guard index < bytes.count else { break }
       let byte = bytes[index]
       if byte == UInt8(ascii: "*"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/") {
         index += 2
@@ -135,6 +137,32 @@ extension OldStyleCursor {
 // MARK: - Strings
 
 extension OldStyleCursor {
+  /// The next position at or after `index` of a control character or of one of two others.
+  ///
+  /// Eight bytes are tested at once: scanning strings and comments is nearly all of the work on a table.
+  @inline(__always)
+  private func plainEnd(from index: Int, stoppingAt first: UInt8, _ second: UInt8) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    let firsts = ones &* UInt64(first)
+    let seconds = ones &* UInt64(second)
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = index
+    while index + 8 <= raw.count {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let isFirst = ((word ^ firsts) &- ones) & ~(word ^ firsts)
+      let isSecond = ((word ^ seconds) &- ones) & ~(word ^ seconds)
+      let isControl = (word &- ones &* 0x20) & ~word
+      let stops = (isFirst | isSecond | isControl) & highs
+      if stops != 0 { return index + stops.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < raw.count, raw[index] != first, raw[index] != second, raw[index] >= 0x20 {
+      index += 1
+    }
+    return index
+  }
+
   /// Whether `byte` may stand in an unquoted word (rule G6).
   @inline(__always)
   static func isWord(_ byte: UInt8) -> Bool {
@@ -170,7 +198,9 @@ extension OldStyleCursor {
     let begin = index
     var text = Text(start: begin, end: begin, quote: quote, hasEscapes: false, line: beginLine)
     var isOdd = false
-    while index < bytes.count {
+    while true {
+      index = plainEnd(from: index, stoppingAt: quote, UInt8(ascii: "\\"))
+      guard index < bytes.count else { break }
       let byte = bytes[index]
       if byte == quote {
         text.end = index

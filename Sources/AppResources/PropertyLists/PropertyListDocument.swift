@@ -76,6 +76,10 @@ struct PropertyListDocument: Sendable {
     } catch {
       return .done(undecodable(error))
     }
+    guard source.start < source.bytes.count else {
+      return .done(
+        failed("Conversion of string failed. The string is empty.", encoding: source.encoding))
+    }
     var xml: (fault: (message: String, offset: Int)?, looksLikeXML: Bool) = (nil, false)
     var root: PropertyListNode?
     source.bytes.withUnsafeBufferPointer { bytes in

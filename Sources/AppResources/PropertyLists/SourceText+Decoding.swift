@@ -29,16 +29,12 @@ extension SourceText {
       }
     }
     guard let name = xmlEncoding(bytes) else { return utf8(bytes, start: 0) }
-    switch name.lowercased() {
-    case "utf-8", "utf8": return utf8(bytes, start: 0)
-    case "us-ascii", "ascii":
-      if let offset = bytes.firstIndex(where: { $0 >= 0x80 }) {
-        throw .invalid(encoding: "US-ASCII", offset: offset)
-      }
-      return SourceText(bytes: bytes, start: 0, encoding: "US-ASCII", hasByteOrderMark: false)
-    case "iso-8859-1", "latin1", "iso_8859-1", "l1":
+    // Names are taken without their punctuation; ASCII is read as Latin-1.
+    switch String(name.lowercased().filter { $0.isLetter || $0.isNumber }) {
+    case "utf8": return utf8(bytes, start: 0)
+    case "usascii", "ascii", "iso88591", "latin1", "l1":
       return eightBit(bytes, encoding: "ISO-8859-1") { UInt32($0) }
-    case "windows-1252", "cp1252":
+    case "windows1252", "cp1252":
       return eightBit(bytes, encoding: "windows-1252") { windows1252($0) }
     default: throw .unknownEncoding(name)
     }

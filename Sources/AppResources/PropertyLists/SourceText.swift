@@ -33,12 +33,12 @@ struct SourceText: Sendable {
 
   /// The column of the byte at `offset` in characters of its line, counted from 1.
   ///
-  /// Characters are counted as Unicode scalars, and of a very long line only the last part is looked at,
-  /// so that a file of one line does not make a column expensive.
+  /// Characters are counted as Unicode scalars. Far into a very long line there is no column, so that a
+  /// file of one line does not make places expensive.
   func column(at offset: Int) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var index = min(offset, bytes.count)
-      let limit = max(start, index - 100_000)
+      let limit = max(start, index - 10_000)
       var column = 1
       while index > limit {
         index -= 1

@@ -6,13 +6,15 @@ struct StringsLint {
   private let cursor: OldStyleCursor
   private(set) var diagnostics: [Diagnostic] = []
   private var counts: [String: Int] = [:]
+  /// Made for the first report: most files have none, and it costs a pass over the bytes.
+  private lazy var finder = PlaceFinder(table.source, path: table.path)
 
   init(table: ScannedTable, cursor: OldStyleCursor) {
     self.table = table
     self.cursor = cursor
   }
 
-  func place(_ offset: Int) -> Place { table.source.place(at: offset, in: table.path) }
+  mutating func place(_ offset: Int) -> Place { finder.place(at: offset) }
 
   mutating func report(_ diagnostic: Diagnostic) {
     counts[diagnostic.id, default: 0] += 1
@@ -61,10 +63,7 @@ struct StringsLint {
         report(.ignoredRest(character, at: place(silentEnd)))
       }
     }
-    let finder = lost.isEmpty ? nil : PlaceFinder(source, path: table.path)
-    for entry in lost {
-      report(.lostEntry(entry.key, at: finder?.place(at: entry.offset) ?? place(entry.offset)))
-    }
+    for entry in lost { report(.lostEntry(entry.key, at: place(entry.offset))) }
     diagnostics.sort {
       ($0.place?.line ?? 0, $0.place?.column ?? 0) < ($1.place?.line ?? 0, $1.place?.column ?? 0)
     }

@@ -1,9 +1,9 @@
 /// A place in the bytes of an XML file that only moves forwards.
 struct ByteCursor {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
   private(set) var offset = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
@@ -101,12 +101,12 @@ struct ByteCursor {
 ///
 /// A column counts code points, as far as UTF-8 shows them; LF, CR and CRLF each end one line.
 struct PositionCursor {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
   private var offset = 0
   private var line: Int32 = 1
   private var column: Int32 = 1
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }

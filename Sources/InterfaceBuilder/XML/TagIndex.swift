@@ -60,10 +60,10 @@ struct TagIndex {
       excess = (.bytes, Position(line: 1, column: 1))
       return
     }
-    bytes.withUnsafeBufferPointer { walk($0, limits) }
+    walk(bytes, limits)
   }
 
-  private mutating func walk(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: Limits) {
+  private mutating func walk(_ bytes: [UInt8], _ limits: Limits) {
     tags.reserveCapacity(bytes.count / 96)
     attributes.reserveCapacity(bytes.count / 32)
     var cursor = ByteCursor(bytes)

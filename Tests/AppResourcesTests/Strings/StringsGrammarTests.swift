@@ -23,45 +23,33 @@ struct GrammarCase: Sendable, CustomTestStringConvertible {
   }()
 
   private static func load() throws -> [GrammarCase] {
-    let url = try #require(
-      Bundle.module.url(forResource: "Vectors/strings-grammar", withExtension: "json"))
-    let root = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any]
-    let cases = try #require(root?["cases"] as? [[String: Any]])
-    return try cases.map { entry in
-      let id = try #require(entry["id"] as? String)
-      if id == "nfd-key" { return decomposedKeys(id) }
-      var bytes = Array((entry["text"] as? String ?? "").utf8)
-      if let base64 = entry["base64"] as? String {
+    try (vectors("strings-grammar")["cases"]?.elements ?? []).map { entry in
+      var bytes = Array((entry["text"]?.string ?? "").utf8)
+      if let base64 = entry["base64"]?.string {
         bytes = Array(try #require(Data(base64Encoded: base64)))
       }
-      let value = entry["dict"] ?? entry["array"] ?? entry["string"]
-      let error = entry["error"] as? [String: Any]
+      let error = entry["error"]
       return GrammarCase(
-        id: id, bytes: bytes, expected: value.map(plist), format: entry["format"] as? String,
-        error: (error?["oldStyleMessage"] ?? error?["message"]) as? String,
-        isUsable: entry["usableAsTable"] as? Bool ?? false)
+        id: try #require(entry["id"]?.string), bytes: bytes,
+        expected: (entry["dict"] ?? entry["array"] ?? entry["string"]).map(plist),
+        format: entry["format"]?.string,
+        error: (error?["oldStyleMessage"] ?? error?["message"])?.string,
+        isUsable: entry["usableAsTable"]?.boolean ?? false)
     }
   }
 
-  /// The case whose two keys become one in a Swift dictionary, and so cannot come through Foundation.
-  private static func decomposedKeys(_ id: String) -> GrammarCase {
-    GrammarCase(
-      id: id, bytes: Array("\"caf\u{E9}\" = \"1\";\n\"cafe\u{301}\" = \"2\";".utf8),
-      expected: .dictionary([
-        .init("caf\u{E9}", .string("1")), .init("cafe\u{301}", .string("2")),
-      ]), format: "openStep", isUsable: true)
-  }
-
-  private static func plist(_ value: Any) -> PropertyListValue {
-    if let text = value as? String { return .string(text) }
-    if let array = value as? [Any] { return .array(array.map(plist)) }
-    guard let dictionary = value as? [String: Any] else { return .string("?") }
-    if let hex = dictionary["$data"] as? String {
+  private static func plist(_ node: JSONNode) -> PropertyListValue {
+    switch node.content {
+    case .array(let elements): return .array(elements.map(plist))
+    case .object(let members):
+      guard let hex = node["$data"]?.string else {
+        return .dictionary(members.map { .init($0.key, plist($0.value)) })
+      }
       let digits = Array(hex.utf8).map { hexDigit($0) ?? 0 }
       return .data(
         stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
+    default: return .string(node.string ?? "?")
     }
-    return .dictionary(dictionary.map { .init($0.key, plist($0.value)) })
   }
 }
 
