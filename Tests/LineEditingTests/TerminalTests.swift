@@ -51,6 +51,8 @@ struct TerminalTests {
     try terminal.wait(for: "echo> ")
     terminal.enter("show")
     try terminal.wait(for: "got: \"show\"")
+    // Until the prompt stands the terminal takes Ctrl-D for itself.
+    try terminal.wait(for: "echo> ")
     terminal.type(Key.control("d"))
     try terminal.wait(for: "end")
     #expect(try terminal.end() == 0)
