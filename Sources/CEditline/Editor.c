@@ -156,6 +156,10 @@ void langlab_editline_close(langlab_editline *editor) {
 
 bool langlab_editline_read_user_keys(langlab_editline *editor) {
   el_source(editor->edit, NULL);
+  const wchar_t *kind = NULL;
+  if (el_wget(editor->edit, EL_EDITOR, &kind) == 0 && kind != NULL && wcscmp(kind, L"vi") == 0) {
+    langlab_editline_bind_vi_keys(editor);
+  }
   int edits = 1;
   return el_wget(editor->edit, EL_EDITMODE, &edits) != 0 || edits != 0;
 }

@@ -43,6 +43,9 @@ struct langlab_editline {
 /* Adds our functions to libedit and binds keys to them and to its own. */
 void langlab_editline_bind_keys(langlab_editline *editor);
 
+/* Binds again what `bind -v` in the user's file has undone, as far as vi's keys leave room. */
+void langlab_editline_bind_vi_keys(langlab_editline *editor);
+
 /* Search backwards through the history while typing. */
 unsigned char langlab_editline_search(EditLine *edit, wint_t key);
 

@@ -192,4 +192,12 @@ void langlab_editline_bind_keys(langlab_editline *editor) {
   }
 }
 
+void langlab_editline_bind_vi_keys(langlab_editline *editor) {
+  bind(editor->edit, L"^I", L"langlab-complete");
+  bind(editor->edit, L"^?", L"langlab-delete-before");
+  bind(editor->edit, L"^H", L"langlab-delete-before");
+  /* Escape leaves vi's insert mode at once, so the mark of a paste would be taken for commands. */
+  editor->wants_bracketed_paste = false;
+}
+
 #endif

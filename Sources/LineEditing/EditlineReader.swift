@@ -88,9 +88,8 @@ public final class EditlineReader: LineReader {
 
   fileprivate func complete(_ line: String, cursor: Int) {
     guard let editor else { return }
-    let place =
+    let index =
       line.utf8.index(line.startIndex, offsetBy: cursor, limitedBy: line.endIndex) ?? line.endIndex
-    let index = String.Index(place, within: line) ?? line.endIndex
     switch CompletionAction(completer(line, index)) {
     case .insert(let text): langlab_editline_insert(editor, text)
     case .list(let candidates):

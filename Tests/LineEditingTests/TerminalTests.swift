@@ -51,6 +51,8 @@ struct TerminalTests {
     try terminal.wait(for: "echo> ")
     terminal.enter("show")
     try terminal.wait(for: "got: \"show\"")
+    // Until the prompt stands the terminal takes Ctrl-D for itself.
+    try terminal.wait(for: "echo> ")
     terminal.type(Key.control("d"))
     try terminal.wait(for: "end")
     #expect(try terminal.end() == 0)
@@ -282,18 +284,35 @@ struct TerminalTests {
 
   @Test("the user's own keys count, and editing can be turned off there")
   func userKeys() throws {
+    try withUserKeys("line-echo:bind ^G ed-move-to-beg\nother:edit off\n") { terminal in
+      terminal.enter("b" + Key.control("g") + "a")
+      try terminal.wait(for: "got: \"ab\"")
+    }
+    try withUserKeys("line-echo:edit off\n") { terminal in
+      terminal.enter("plain")
+      try terminal.wait(for: "got: \"plain\"")
+      #expect(!terminal.output.contains("\u{1B}[?2004h"))
+    }
+  }
+
+  @Test("with vi's keys, Tab and Backspace still serve, and pasted text is not taken for commands")
+  func viKeys() throws {
+    try withUserKeys("bind -v\n") { terminal in
+      terminal.enter("e\u{301}" + Key.backspace + "look\t")
+      try terminal.wait(for: "got: \"lookup\"")
+      try terminal.wait(for: "> ")
+      terminal.enter("lang ja\u{1B}0ix")
+      try terminal.wait(for: "got: \"xlang ja\"")
+      #expect(!terminal.output.contains("\u{1B}[?2004h"))
+    }
+  }
+
+  private func withUserKeys(_ text: String, _ body: (PseudoTerminal) throws -> Void) throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("editrc-\(UUID().uuidString)")
+    try Data(text.utf8).write(to: file)
     defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: file) } }
-    try Data("line-echo:bind ^G ed-move-to-beg\nother:edit off\n".utf8).write(to: file)
-    let edited = try start(environment: ["EDITRC": file.path])
-    edited.enter("b" + Key.control("g") + "a")
-    try edited.wait(for: "got: \"ab\"")
-    try Data("line-echo:edit off\n".utf8).write(to: file)
-    let plain = try start(environment: ["EDITRC": file.path])
-    plain.enter("plain")
-    try plain.wait(for: "got: \"plain\"")
-    #expect(!plain.output.contains("\u{1B}[?2004h"))
+    try body(start(environment: ["EDITRC": file.path]))
   }
 }
 
