@@ -32,6 +32,28 @@ public enum DeviceKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The device's name among the variants of a `.stringsdict` (rule P8).
+  public var variantName: String {
+    switch self {
+    case .iPhone: "iphone"
+    case .iPad: "ipad"
+    case .mac: "mac"
+    case .appleTV: "appletv"
+    case .appleWatch: "applewatch"
+    }
+  }
+
+  /// The device's name in an asset catalog.
+  public var idiom: String {
+    switch self {
+    case .iPhone: "iphone"
+    case .iPad: "ipad"
+    case .mac: "mac"
+    case .appleTV: "tv"
+    case .appleWatch: "watch"
+    }
+  }
+
   /// All products a name can end in, whatever the device.
   static let allProductSuffixes = ["~iphone", "~ipad", "~ipod", "~appletv", "~applewatch"]
 

@@ -36,7 +36,7 @@ extension BundleCaches {
     var outcome: StringLookup.Outcome
     var text: String
     if let key, let (entry, source) = table.entry(forKey: key) {
-      if let found = StringTable.text(of: entry.value) {
+      if let found = StringTable.text(of: entry.value, on: device) {
         (text, outcome) = (found, .found(entry, source))
         text = pseudolanguage.applied(to: text, isFound: true)
       } else {

@@ -31,6 +31,7 @@ public struct BundleCaches: Sendable {
     var searchList: SearchList?
     var folders: [String: FolderIndex] = [:]
     var tables: [String: StringTable] = [:]
+    var catalogs: [AssetCatalog]?
   }
 
   /// The table that was asked last, with the texts it gave: most look-ups ask it again.
@@ -153,6 +154,14 @@ extension BundleCaches {
     return index
   }
 
+  /// The asset catalogs of `bundle` that can be read, walked on first need.
+  mutating func catalogs(of bundle: ResourceBundle) -> [AssetCatalog] {
+    if let known = states[bundle.path]?.catalogs { return known }
+    let catalogs = AssetCatalog.list(in: bundle.resourceFolders, of: files)
+    states[bundle.path, default: State(bundle: bundle)].catalogs = catalogs
+    return catalogs
+  }
+
   /// The table `name` of `bundle`, found and read on first need (rules K2 and K4).
   ///
   /// One whose name ends in `.nocache` is found anew each time (rule K5).
@@ -188,7 +197,7 @@ extension BundleCaches {
       return found.text
     }
     let table = table(name, of: bundle)
-    guard let text = table.text(forKey: key) else { return nil }
+    guard let text = table.text(forKey: key, on: device) else { return nil }
     if last.isTable(name, of: bundle), key.utf8.allSatisfy({ $0 < 0x80 }) {
       last.texts[key] = LastTable.Text(keyLength: key.utf8.count, text: text)
     }

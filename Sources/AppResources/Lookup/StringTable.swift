@@ -62,19 +62,21 @@ extension StringTable {
   }
 
   /// The text for `key`, without its place; `nil` for a value that is no text.
-  func text(forKey key: String) -> String? {
+  func text(forKey key: String, on device: DeviceKind) -> String? {
     for source in parts.sources {
       if let text = source.file.text(forKey: key) { return text }
-      if let entry = source.file.entry(forKey: key) { return Self.text(of: entry.value) }
+      if let entry = source.file.entry(forKey: key) {
+        return Self.text(of: entry.value, on: device)
+      }
     }
     return nil
   }
 
   /// The text of a value; that of an entry with rules is its format (rule P5).
-  static func text(of value: TableValue) -> String? {
+  static func text(of value: TableValue, on device: DeviceKind) -> String? {
     switch value {
     case .text(let text): text
-    case .rules(let rules): rules.formatText
+    case .rules(let rules): rules.text(device: device.variantName)
     case .other: nil
     }
   }

@@ -35,6 +35,18 @@ public enum CanonicalLanguage {
     return result + settings
   }
 
+  /// Whether `language` is written from right to left, by its script, said or likely.
+  public static func isRightToLeft(_ language: String) -> Bool {
+    let name = LanguageName(language)
+    let parts = LanguageParts(name.normalForm)
+    let likely = LikelySubtags.maximized(parts.language, region: parts.region)
+    return rightToLeftScripts.contains(parts.script ?? likely?.script ?? "")
+  }
+
+  private static let rightToLeftScripts: Set<String> = [
+    "Arab", "Aran", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg", "Mand", "Samr",
+  ]
+
   /// Chinese by its region, for which the script stands.
   private static let regions = ["zh_CN": "zh-Hans", "zh_TW": "zh-Hant"]
 

@@ -4,6 +4,13 @@ import Testing
 
 @Suite("Looking up localized texts")
 struct StringLookupTests {
+  private static let plural = """
+    { "items" = { NSStringLocalizedFormatKey = "%#@n@"; n = {
+      NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d;
+      one = "one item"; other = "%d items"; }; };
+      "plain" = "from the stringsdict"; }
+    """
+
   private func process(_ texts: [String: String], _ languages: [String] = ["ja"]) throws
     -> BundleCaches
   {
@@ -56,6 +63,36 @@ struct StringLookupTests {
       #expect(process.text(forKey: key, value: nil, table: nil, in: main) == text)
       #expect(process.localizedString(forKey: key, in: main).text == text)
     }
+  }
+
+  @Test("takes texts and plural entries from two languages (T2, T3, P10)")
+  func twoLanguages() throws {
+    var process = try process([
+      "ja.lproj/Localizable.strings": "plain = \"日本語\"; items = \"品\"; other = \"他\";",
+      "en.lproj/Localizable.strings": "plain = English;",
+      "en.lproj/Localizable.stringsdict": Self.plural,
+    ])
+    let main = process.mainBundle
+    let items = process.localizedString(forKey: "items", in: main)
+    #expect(items.text == "%#@n@")
+    #expect(items.rules != nil)
+    #expect(items.localization == "en")
+    #expect(items.place?.file == "en.lproj/Localizable.stringsdict")
+    let plain = process.localizedString(forKey: "plain", in: main)
+    #expect(plain.text == "from the stringsdict")
+    let other = process.localizedString(forKey: "other", in: main)
+    #expect(other.text == "他")
+    #expect(other.localization == "ja")
+    #expect(other.rules == nil)
+    #expect(other.table.searches.map(\.name) == ["Localizable.strings", "Localizable.stringsdict"])
+    #expect(process.text(forKey: "items", value: nil, table: nil, in: main) == "%#@n@")
+  }
+
+  @Test("needs no .strings beside a .stringsdict (T3)")
+  func alone() throws {
+    var process = try process(["ja.lproj/Localizable.stringsdict": Self.plural])
+    let lookup = process.localizedString(forKey: "items", in: process.mainBundle)
+    #expect(lookup.text == "%#@n@")
   }
 
   @Test("takes a broken file for none, and asks no other language's (T5)")
