@@ -67,6 +67,11 @@ let swiftSettings: [SwiftSetting] =
     .unsafeFlags(["-I", swiftSyntax]),
   ] + (strict ? [.treatAllWarnings(as: .error)] : [])
 
+let swiftSyntaxLinking: [LinkerSetting] = [
+  .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]),
+  .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftOperators"),
+]
+
 let cSettings: [CSetting] = strict ? [.treatAllWarnings(as: .error)] : []
 
 func library(
@@ -103,18 +108,19 @@ let package = Package(
     library("InterfaceBuilder", ["Diagnostics"]),
     library(
       "AppCode", ["Diagnostics"],
-      linkerSettings: [
-        .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]),
-        .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftSyntax"),
-        .linkedLibrary("SwiftOperators"),
-      ]),
+      linkerSettings: swiftSyntaxLinking),
     library("SimulatedApp", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode"]),
     library(
       "LabShell", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode", "SimulatedApp"]),
     .executableTarget(
       name: "langlab", dependencies: ["LineEditing", "LabShell"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "langlab-bench", dependencies: ["LabShell"], swiftSettings: swiftSettings),
+      name: "langlab-bench",
+      dependencies: ["LabShell", "PseudoTerminal", "langlab", "langlab-bench-empty"],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "langlab-bench-empty", dependencies: ["CEditline"], swiftSettings: swiftSettings,
+      linkerSettings: swiftSyntaxLinking),
     .target(
       name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: cSettings),
     .target(
