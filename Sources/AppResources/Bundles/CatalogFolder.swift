@@ -29,6 +29,12 @@ struct CatalogFolder: Sendable {
     }
   }
 
+  /// The language whose tables the build would put where `step` looks.
+  func language(at step: FileLookup.Step) -> String? {
+    guard let onlyLanguage else { return step.localization }
+    return step == .global ? onlyLanguage : nil
+  }
+
   /// The same catalogs for one language alone.
   func only(_ language: String) -> CatalogFolder {
     var copy = self

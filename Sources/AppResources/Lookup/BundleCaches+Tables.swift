@@ -68,7 +68,7 @@ extension BundleCaches {
         attempts.append(attempt)
         break
       }
-      let language = step.localization ?? bundle.catalogs.onlyLanguage
+      let language = bundle.catalogs.language(at: step)
       if wanted.directory.isEmpty, let language,
         let catalog = catalog(name, with: kind, in: language, of: bundle)
       {
