@@ -22,8 +22,9 @@ struct CatalogFolder: Sendable {
     for path in catalogs {
       let name = TreePath.splitExtension(TreePath.name(of: path)).stem
       paths[name, default: []].append(path)
-      guard case .success(let catalog) = files.store.catalog(path, in: files) else { continue }
-      for language in catalog.languages where seen.insert(language).inserted {
+      guard case .success(let bytes) = files.contents(of: path) else { continue }
+      for language in CatalogLanguages.scan(bytes, path: path) where seen.insert(language).inserted
+      {
         languages.append((language, path))
       }
     }

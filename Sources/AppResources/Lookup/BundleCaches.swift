@@ -91,6 +91,13 @@ extension BundleCaches {
     return bundle
   }
 
+  /// Makes a bundle known that was found otherwise, such as a framework among the sources of a project.
+  ///
+  /// From then on its path stands for it; a bundle that the process knows already stays.
+  public mutating func add(_ bundle: ResourceBundle) {
+    if states[bundle.path] == nil { states[bundle.path] = State(bundle: bundle) }
+  }
+
   /// The bundle made of all folders of one name below the main bundle's resource folders.
   private func gatheredFolder(_ path: String) -> ResourceBundle? {
     let parent = TreePath.folder(of: path)

@@ -110,3 +110,35 @@ struct CatalogLookupTests {
     #expect(fallback.text == "Hello")
   }
 }
+
+@Suite("The languages of a catalog, found in passing")
+struct CatalogLanguagesTests {
+  @Test(
+    "are those that reading it in full finds",
+    arguments: [
+      "{}", "{ \"sourceLanguage\" : \"de\" }", "{ \"strings\" : {}, \"sourceLanguage\" : \"fr\" }",
+      """
+      { "sourceLanguage" : "en", "strings" : { "localizations" : { "comment" : "{ \\"localizations",
+        "localizations" : { "ja" : { "stringUnit" : { "state" : "new", "value" : "a\\"}" } },
+        "zh-Hans" : { "variations" : { "plural" : { "other" : { "stringUnit" : {
+          "state" : "new", "value" : "localizations" } } } } } } },
+        "b" : {}, "c" : { "localizations" : { "ja" : {}, "ar" : {} } },
+        "d" : { "other" : { "xx" : {} } } }, "localizations" : { "yy" : {} } }
+      """,
+    ])
+  func languages(_ text: String) {
+    let bytes = Array(text.utf8)
+    #expect(
+      CatalogLanguages.scan(bytes, path: "L.xcstrings")
+        == StringCatalog.read(bytes, path: "L.xcstrings").languages)
+  }
+
+  @Test(
+    "of no catalog leave no trap open",
+    arguments: [
+      "", "{", "\"", "\"\\", "[[[]", "}}}", "{\"strings\":{\"a\":{\"localizations\":{\"x",
+    ])
+  func broken(_ text: String) {
+    #expect(CatalogLanguages.scan(Array(text.utf8), path: "L.xcstrings").first == "en")
+  }
+}
