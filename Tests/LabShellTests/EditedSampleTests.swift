@@ -45,10 +45,12 @@ func infoForm(
 }
 
 extension Session {
-  /// What `show NAME` gives as the text or image of an object.
-  mutating func shown(_ name: String) throws -> String {
-    let item = try #require(world.find(name).items.first)
-    return world.shown(item.slot.value)
+  /// Expects an object on screen to show a text, or an image of this path.
+  func expect(
+    _ name: String, shows text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let item = try #require(world.find(name).items.first, sourceLocation: sourceLocation)
+    #expect(world.shown(item.slot.value) == text, sourceLocation: sourceLocation)
   }
 }
 
@@ -59,8 +61,9 @@ struct EditedSampleTests {
     var session = try infoForm([
       Edit("ja.lproj/Localizable.strings", "基本情報を入力してください", "お名前をどうぞ")
     ])
-    #expect(!session.run("lang ja").failed)
-    #expect(try session.shown("infoTextView") == "お名前をどうぞ")
+    let switched = session.run("lang ja")
+    #expect(!switched.failed)
+    try session.expect("infoTextView", shows: "お名前をどうぞ")
   }
 
   @Test("a cut of three letters instead of two finds no language any more")
@@ -83,8 +86,8 @@ struct EditedSampleTests {
     var session = try infoForm([Edit("Language.swift", old, "")])
     session.run("set AppleLanguages (ja)")
     let output = session.run("lang ja")
-    #expect(output.text.contains("ViewController #2 replaces"))
-    #expect(try session.shown("infoTextView") == "基本情報を入力してください")
+    #expect(output.text.contains("Main.storyboard instantiated: ViewController #2"))
+    try session.expect("infoTextView", shows: "基本情報を入力してください")
   }
 
   @Test("without the rebuild, the switch leaves the screen as it is")
@@ -93,19 +96,22 @@ struct EditedSampleTests {
       Edit("Language.swift", "UIApplication.shared.windows[0].rootViewController =", "let unused =")
     ])
     #expect(session.world.app.languageSwitch == nil)
-    #expect(session.run("lang ja").failed)
+    let refused = session.run("lang ja")
+    #expect(refused.failed)
     session.run("eval Language.language = .japanese")
-    #expect(try session.shown("infoTextView") == "Please enter your basic information")
+    try session.expect("infoTextView", shows: "Please enter your basic information")
     session.run("reset-root")
-    #expect(try session.shown("infoTextView") == "基本情報を入力してください")
+    try session.expect("infoTextView", shows: "基本情報を入力してください")
   }
 
   @Test("a renamed lproj is not found, and the main bundle answers")
   func renamedFolder() throws {
     var session = try infoForm(moving: ["ja.lproj": "ja-JP.lproj"])
-    #expect(!session.run("lang ja").failed)
-    #expect(try session.shown("infoTextView") == "Please enter your basic information")
-    #expect(session.run("trace").text.contains("ja.lproj not found"))
+    let switched = session.run("lang ja")
+    #expect(!switched.failed)
+    try session.expect("infoTextView", shows: "Please enter your basic information")
+    let trace = session.run("trace")
+    #expect(trace.text.contains("ja.lproj not found"))
   }
 
   @Test("a renamed view goes by its new name")
@@ -114,8 +120,9 @@ struct EditedSampleTests {
       Edit("ViewController.swift", "infoTextView", "messageView"),
       Edit("Base.lproj/Main.storyboard", "property=\"infoTextView\"", "property=\"messageView\""),
     ])
-    #expect(try session.shown("messageView") == "Please enter your basic information")
-    #expect(session.run("show infoTextView").failed)
+    try session.expect("messageView", shows: "Please enter your basic information")
+    let refused = session.run("show infoTextView")
+    #expect(refused.failed)
   }
 
   @Test("an outlet without a property in the class would crash, with its line")

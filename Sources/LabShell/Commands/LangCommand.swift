@@ -67,13 +67,12 @@ struct SwitchLines {
   }
 
   func lines(width: Int) -> [String] {
-    var head = TextTable()
-    head.add(call.escapedForTerminal, now.app.languageSwitch?.place.short ?? "")
     let events = Array(now.journal.events(after: before.journal.last))
     let steps = SwitchSteps(events, before: before, now: now)
-    var lines = head.lines(width: width)
+    var lines = placed(
+      call.escapedForTerminal, now.app.languageSwitch?.place.short ?? "", width: width)
     if steps.isEmpty {
-      lines.append(nothing)
+      lines += Paragraph.wrap(nothing, width: width)
     } else {
       lines += steps.lines(width: width)
     }
@@ -84,11 +83,11 @@ struct SwitchLines {
 
   private var nothing: String {
     let place = now.lastStatement.map { " at \($0.short)" } ?? ""
-    let getter =
-      now.app.languageSwitch?.title("").split(separator: " ").first.map(String.init) ?? "it"
-    let inForce = now.languageInForce.app
-    return
-      "nothing was written and nothing is rebuilt: it returned\(place), since \(getter) is \(inForce) already"
+    var reason = ""
+    if let name = now.app.languageSwitch?.propertyName, let value = now.switchValue {
+      reason = ", since \(name) is \(now.written(value)) already"
+    }
+    return "nothing was written and nothing is rebuilt: it returned\(place)\(reason)"
   }
 }
 
@@ -147,7 +146,7 @@ struct SwitchSteps {
       guard case .bundleOpened(let path, let bundle) = event.kind, bundle != nil,
         seen.insert(path).inserted
       else { continue }
-      let by = event.functions.first.map { " by \($0)" } ?? ""
+      let by = event.functions.first.map { " by \(functionName($0))" } ?? ""
       rows.append(("\(shortPath(path)) opened\(by)", event.place?.short ?? ""))
     }
     for event in events {
@@ -174,15 +173,13 @@ struct SwitchSteps {
   }
 
   func lines(width: Int) -> [String] {
-    var table = TextTable()
-    for (number, step) in steps.enumerated() {
-      for (index, row) in step.rows.enumerated() {
-        let title = index == 0 ? "\(number + 1) \(step.title)" : ""
-        let place = row.place.isEmpty ? "" : "\n\(row.place)"
-        table.add(title, row.text.escapedForTerminal + place)
+    let margin = 2 + (steps.map { "0 \($0.title)".count }.max() ?? 0)
+    return steps.enumerated().flatMap { number, step in
+      let rows = step.rows.flatMap {
+        placed($0.text.escapedForTerminal, $0.place, after: margin, width: width)
       }
+      return titled("\(number + 1) \(step.title)", rows, margin: margin)
     }
-    return table.lines(width: width)
   }
 }
 

@@ -44,6 +44,15 @@ struct StaleLines {
     return lines
   }
 
+  /// One line with their number.
+  var counted: String {
+    switch items.count {
+    case 0: "nothing on screen is stale"
+    case 1: "1 item on screen is stale: see 'stale'"
+    default: "\(items.count) items on screen are stale: see 'stale'"
+    }
+  }
+
   /// The items under "unchanged", for the report of a switch.
   func summary(width: Int) -> [String] {
     guard !items.isEmpty else { return ["nothing on screen is stale"] }

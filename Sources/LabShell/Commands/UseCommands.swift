@@ -147,12 +147,7 @@ struct UseLines {
     }
     lines += ChangeLines(before, now).lines(width: width)
     if !steps.isEmpty {
-      let left = now.staleItems.count
-      lines.append(
-        left == 0
-          ? "nothing on screen is stale"
-          : "\(count(left, "text or image").replacing("image", with: left == 1 ? "image" : "images")) on screen \(left == 1 ? "is" : "are") stale: see 'stale'"
-      )
+      lines.append(StaleLines(now).counted)
     }
     return lines
   }

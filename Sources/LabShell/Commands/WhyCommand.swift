@@ -77,13 +77,13 @@ struct WhyLines {
   // MARK: - What was asked
 
   private func addChain(to table: inout TextTable) {
-    if let setting = explanation.setting, !setting.functions.isEmpty {
+    if let setting = explanation.setting, setting.document == nil, !setting.functions.isEmpty {
       table.add("set by", cause(of: setting))
     }
     switch explanation.provenance {
     case .lookup(let event, let question):
       table.add("asked", asked(question))
-      if !event.functions.isEmpty, event.place != explanation.setting?.place {
+      if event.document == nil, !event.functions.isEmpty, event.place != explanation.setting?.place {
         table.add("", "by \(cause(of: event))")
       }
       table.add("looked in", lookedIn(question.answer))
@@ -186,7 +186,7 @@ struct WhyLines {
       table.add(
         "result",
         "the text of \(shortPath(path))"
-          + (explanation.setting?.place.map { ", line \($0.line)" } ?? ""))
+          + (explanation.setting?.document.map { ", line \($0.line)" } ?? ""))
     case .image, .literal, .typed, .unknown: break
     }
   }
@@ -205,7 +205,9 @@ struct WhyLines {
   }
 
   private func isWorthTelling(_ wanted: Explanation.Wanted) -> Bool {
-    wanted.text.map { $0 != explanation.shown } ?? true
+    guard !explanation.remedies.isEmpty || wanted.language != world.language(of: explanation.item) else { return false }
+    let isDevelopment = wanted.language == world.app.main.developmentRegion?.name
+    return wanted.text.map { $0 != explanation.shown } ?? !isDevelopment
   }
 
   private func told(_ wanted: Explanation.Wanted) -> String {

@@ -19,7 +19,8 @@ enum EventLine {
   /// What an event says about the statement that caused it, `nil` when it says nothing of interest there.
   static func effect(of event: Event, in world: World) -> String? {
     switch event.kind {
-    case .entered, .launched, .appeared, .typed, .actionSent, .outletConnected: nil
+    case _ where event.document != nil: nil
+    case .entered, .launched, .appeared, .typed, .actionSent, .outletConnected, .viewLoaded: nil
     default: text(for: event, in: world)?.escapedForTerminal
     }
   }

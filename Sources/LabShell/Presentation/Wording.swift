@@ -123,9 +123,38 @@ extension World {
   }
 }
 
-/// The statement and function that caused an event: `ViewController.viewDidLoad(), ViewController.swift:28`.
+/// What caused an event: `ViewController.viewDidLoad(), ViewController.swift:28`, or the element of a
+/// document, or the system.
 func cause(of event: Event) -> String {
+  if let element = event.document { return element.short }
   guard let place = event.place else { return "the system" }
   guard let function = event.functions.first else { return place.short }
-  return "\(function.escapedForTerminal), \(place.short)"
+  return "\(functionName(function)), \(place.short)"
+}
+
+/// A function as people name it: the getter of a property by the property's name alone.
+func functionName(_ name: String) -> String {
+  (name.hasSuffix(".get") ? String(name.dropLast(4)) : name).escapedForTerminal
+}
+
+/// Lines of a text with the place it is about at the right edge, below the text where it does not fit.
+func placed(_ text: String, _ place: String, after margin: Int = 0, width: Int) -> [String] {
+  guard !place.isEmpty else { return Paragraph.wrap(text, width: max(20, width - margin)) }
+  let room = max(20, width - margin)
+  var lines = Paragraph.wrap(text, width: room)
+  let last = lines.last ?? ""
+  let gap = room - last.displayWidth - place.displayWidth
+  if gap >= 2, !lines.isEmpty {
+    lines[lines.count - 1] = last + String(repeating: " ", count: gap) + place
+  } else {
+    lines.append(String(repeating: " ", count: max(0, room - place.displayWidth)) + place)
+  }
+  return lines
+}
+
+/// Lines with a title before the first one and as much room before the others.
+func titled(_ title: String, _ lines: [String], margin: Int) -> [String] {
+  lines.enumerated().map { index, line in
+    (index == 0 ? title.padded(to: margin) : String(repeating: " ", count: margin)) + line
+  }
 }

@@ -48,6 +48,7 @@ public struct Session: Sendable {
   }
 
   /// Runs one line: a command, an empty line, or a comment after `#`.
+  @discardableResult
   public mutating func run(_ line: String) -> Output {
     let trimmed = line.trimmingSpaces
     if trimmed.isEmpty { return stepping == nil ? Output() : goOn() }

@@ -102,11 +102,8 @@ extension World {
     case .unknown(let unknown): return .unknown(unknown)
     default: break
     }
-    let place = event?.place
-    if let file = place?.file, file.hasSuffix(".storyboard") || file.hasSuffix(".xib") {
-      return .document(path: file)
-    }
-    return .literal(place)
+    if let element = event?.document { return .document(path: element.file) }
+    return .literal(event?.place)
   }
 
   /// The language that an item is in, by the file it comes from; `Base` for the text of a Base document.

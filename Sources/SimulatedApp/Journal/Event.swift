@@ -14,6 +14,8 @@ public struct Event: Sendable {
   public let place: Place?
   /// The functions of the app that were running, innermost first.
   public let functions: [String]
+  /// The element of a document whose decoding it belongs to, `nil` for all else.
+  public let document: Place?
   /// What happened.
   public let kind: Kind
 

@@ -25,10 +25,14 @@ public struct Journal: Sendable {
     events[min(max(number, 0), events.count)...]
   }
 
-  mutating func append(_ kind: Event.Kind, step: Int, place: Place?, functions: [String]) -> Int {
+  mutating func append(
+    _ kind: Event.Kind, step: Int, place: Place?, functions: [String], document: Place?
+  ) -> Int {
     let number = events.count + 1
     events.append(
-      Event(number: number, step: step, place: place, functions: functions, kind: kind))
+      Event(
+        number: number, step: step, place: place, functions: functions, document: document,
+        kind: kind))
     return number
   }
 }

@@ -64,7 +64,8 @@ extension SystemLibrary {
 extension Interpreter<World> {
   /// Who asks a bundle now: the document being decoded, or the running statement.
   var asker: BundleQuestion.Asker {
-    host.decoding ?? (place == nil ? .command : .code)
+    if let element = host.decoding { return .document(path: element.file, place: element) }
+    return place == nil ? .command : .code
   }
 
   /// Answers `localizedString(forKey:value:table:)` as the system's class does, and records the lookup.

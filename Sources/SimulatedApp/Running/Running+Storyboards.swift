@@ -221,14 +221,18 @@ extension Interpreter<World> {
       id = try instantiate(name, at: element.place)
     } else {
       if let name = element.customClass {
+        host.decoding = element.place
         record(.remark(.classNotFound(name: name, used: fallback, element.place)))
+        host.decoding = nil
       }
       id = host.process.memory.makeObject(of: fallback, at: element.place)
     }
     host.process.objects[id, default: SystemObject()].origin = DocumentOrigin(
       document: element.place.file, id: element.id, element: element.name, place: element.place,
       userLabel: element.userLabel)
+    host.decoding = element.place
     record(.made(id, className: host.className(of: id), from: element.place))
+    host.decoding = nil
     return id
   }
 
@@ -279,6 +283,9 @@ extension Interpreter<World> {
         at: outlet.place,
         in: functions)
     }
+    host.connecting = World.Connecting(
+      object: id, outlet: outlet.property, place: outlet.place)
+    defer { host.connecting = nil }
     if outlet.isCollection {
       var values: [Value] = []
       if case .array(let there) = try getProperty(outlet.property, of: .object(id)) {

@@ -18,9 +18,8 @@ extension Interpreter<World> {
     for text in element.localizableTexts {
       var value = Value.string(Text(text.text))
       if asks {
-        let before = host.decoding
-        host.decoding = .document(path: storyboard.path, place: text.place)
-        defer { host.decoding = before }
+        host.decoding = text.place
+        defer { host.decoding = nil }
         value = try send(
           "localizedString(forKey:value:table:)", to: storyboard.bundle,
           [
@@ -29,7 +28,7 @@ extension Interpreter<World> {
             Argument("table", .string(Text(storyboard.name))),
           ])
       }
-      host.setDecoded(text.property, of: id, to: value, at: text.place)
+      setDecoded(text.property, of: id, to: value, at: text.place)
     }
   }
 
@@ -38,14 +37,13 @@ extension Interpreter<World> {
     of element: InterfaceObject, into id: ObjectID, _ nib: NibDecoder
   ) throws(Trap) {
     if let name = element.imageName {
-      let before = host.decoding
-      host.decoding = .document(path: element.place.file, place: element.place)
+      host.decoding = element.place
       let image =
         element.isSystemImage
         ? systemImage(name) : findNamedImage(name, in: host.process.mainBundle)
-      host.decoding = before
+      host.decoding = nil
       let property = element.systemClass == "UIButton" ? "normalImage" : "image"
-      if let image { host.setDecoded(property, of: id, to: .object(image), at: element.place) }
+      if let image { setDecoded(property, of: id, to: .object(image), at: element.place) }
     }
     if element.isHidden { host.keep("isHidden", .bool(true), of: id) }
     if let tag = element["tag"].flatMap(Int.init) { host.keep("tag", .int(tag), of: id) }
@@ -58,17 +56,16 @@ extension Interpreter<World> {
   }
 }
 
-extension World {
-  /// Sets a property while a nib is decoded: the cause is the element of the document.
-  mutating func setDecoded(_ property: String, of id: ObjectID, to value: Value, at place: Place) {
-    let before = cause
-    cause = Cause(place: place, functions: [])
-    isDecoding = true
+extension Interpreter<World> {
+  /// Sets a property for an element of a document that is being decoded.
+  mutating func setDecoded(_ property: String, of id: ObjectID, to value: Value, at element: Place) {
+    host.decoding = element
     setSlot(property, of: id, to: value)
-    isDecoding = false
-    cause = before
+    host.decoding = nil
   }
+}
 
+extension World {
   /// Keeps a property that no text depends on, without an event.
   mutating func keep(_ property: String, _ value: Value, of id: ObjectID) {
     process.objects[id, default: SystemObject()].slots[property] =

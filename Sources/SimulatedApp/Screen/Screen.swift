@@ -106,7 +106,7 @@ extension World {
     var waiting: [(id: ObjectID, path: String, isHidden: Bool)] = []
     if isAlert {
       waiting = (process.objects[id]?.children ?? []).enumerated().reversed().map {
-        ($1, "row\($0)", false)
+        ($1, "row\($0 + 1)", false)
       }
     } else if let view = controller(id)?.view {
       waiting = [(view, "view", false)]

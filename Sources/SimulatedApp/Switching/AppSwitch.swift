@@ -41,6 +41,11 @@ public struct AppSwitch: Sendable {
     }
   }
 
+  /// The full name of the property that it sets, where it is one.
+  public var propertyName: String? {
+    if case .property(let property) = form { property.fullName } else { nil }
+  }
+
   /// The type of the value that it takes.
   public var type: TypeReference? {
     switch form {

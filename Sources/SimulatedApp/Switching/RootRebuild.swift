@@ -17,7 +17,8 @@ extension World {
     if let found = app.languageSwitch, let code = found.rootCode {
       let statements = code.rootStatements
       if !statements.isEmpty {
-        run { app throws(Trap) in _ = try app.run(statements, in: code) }
+        let receiver = receiver(of: code)
+        run { app throws(Trap) in _ = try app.run(statements, in: code, self: receiver) }
         return .appStatements(statements)
       }
     }
@@ -32,6 +33,15 @@ extension World {
       try app.replaceRoot(of: window, with: root)
     }
     return .initialController(document: document)
+  }
+}
+
+extension World {
+  /// What `self` is in a body: the newest object of its class, else the type itself.
+  private func receiver(of code: Code) -> Value? {
+    guard let name = code.context else { return nil }
+    let objects = process.memory.objects.filter { $0.value.className == name }
+    return objects.keys.max().map(Value.object) ?? .type(name)
   }
 }
 

@@ -34,6 +34,13 @@ extension World {
     }
   }
 
+  /// What the property of the app's own switch is now, where it has one that can be read.
+  public var switchValue: Value? {
+    guard case .property(let property)? = app.languageSwitch?.form else { return nil }
+    var copy = self
+    return copy.run { app throws(Trap) in try app.staticProperty(property.fullName) }
+  }
+
   /// The languages of the app: those of its switch, else its localizations without Base.
   public var switchableLanguages: [String] {
     if let type = app.languageSwitch?.type?.name {
@@ -74,7 +81,7 @@ extension World {
   /// It is found out in a copy; nothing here changes.
   public var languageInForce: LanguageInForce {
     let main = mainLanguage
-    if app.program.type(named: className(of: process.mainBundle)) != nil {
+    if app.program.isClass(className(of: process.mainBundle)) {
       let source = LanguageInForce.Source.override(className: className(of: process.mainBundle))
       return LanguageInForce(app: overrideLanguage ?? main, main: main, source: source)
     }

@@ -24,8 +24,12 @@ extension World: Host {
     case .left:
       break
     case .setField(let object, let field, let value, let place):
+      let isConnection = connecting?.object == object && connecting?.outlet == field
+      decoding = isConnection ? connecting?.place : nil
+      connecting = isConnection ? nil : connecting
       cause.place = place
       record(.fieldSet(object, field: field, value))
+      decoding = nil
     case .initialised(let name, let value, _):
       record(.initialised(name, value))
     }

@@ -31,10 +31,17 @@ public struct World: Sendable {
 
   /// What `Locale.current` gave when the process was launched.
   var launchLocale = ""
-  /// The document that is being decoded now, which asks for its strings.
-  var decoding: BundleQuestion.Asker?
-  /// Whether a property is being set by the decoding of a document.
-  var isDecoding = false
+  /// The element of a document that is being decoded now.
+  var decoding: Place?
+  /// The outlet that is being connected now; setting it is the document's doing, its observers are not.
+  var connecting: Connecting?
+
+  /// An outlet that is being connected.
+  struct Connecting: Sendable {
+    var object: ObjectID
+    var outlet: String
+    var place: Place
+  }
 
   /// Who causes an event.
   struct Cause: Sendable {
@@ -59,8 +66,8 @@ extension World {
   @discardableResult
   mutating func record(_ kind: Event.Kind) -> Int {
     let number = journal.append(
-      kind, step: step, place: cause.place, functions: cause.functions)
-    if keepsMoments, cause.place != nil, !isDecoding, kind.isStop { keepMoment(number) }
+      kind, step: step, place: cause.place, functions: cause.functions, document: decoding)
+    if keepsMoments, cause.place != nil, decoding == nil, kind.isStop { keepMoment(number) }
     return number
   }
 
