@@ -8,8 +8,8 @@ extension TableFile {
     switch kind {
     case .strings: StringsReader.read(bytes, path: path)
     case .stringsdict: StringsdictReader.read(bytes, path: path)
-    case .loctable, .xcstrings:
-      TableFile(path: path, kind: kind, entries: [], isUsable: false, error: "not yet readable")
+    case .loctable: LocalizationTable.read(bytes, path: path).overview
+    case .xcstrings: StringCatalog.read(bytes, path: path).overview
     }
   }
 }
