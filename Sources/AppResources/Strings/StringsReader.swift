@@ -97,14 +97,18 @@ struct StringsReader {
     var previousEnd = 0
     while true {
       cursor.comment = nil
-      guard let text = cursor.string() else { break }
+      guard let text = cursor.string() else {
+        _ = ownComment(cursor, previousEnd: previousEnd)
+        break
+      }
       var record = ScannedTable.Record(
         keyStart: UInt32(truncatingIfNeeded: text.start),
         keyEnd: UInt32(truncatingIfNeeded: text.end),
         keyLine: UInt32(truncatingIfNeeded: text.line), keyQuote: text.quote,
         keyHasEscapes: text.hasEscapes)
-      if let comment = cursor.comment {
-        attach(comment, isTrailing: cursor.commentLine == previousEnd, to: &record)
+      if let comment = ownComment(cursor, previousEnd: previousEnd) {
+        record.commentStart = UInt32(truncatingIfNeeded: comment.lowerBound)
+        record.commentEnd = UInt32(truncatingIfNeeded: comment.upperBound)
       }
       guard let kind = cursor.pairKind() else { return false }
       if kind == .value {
@@ -125,20 +129,20 @@ struct StringsReader {
     return true
   }
 
-  /// A comment on the line on which the pair before ended is about that pair.
-  private mutating func attach(
-    _ comment: Range<Int>, isTrailing: Bool, to record: inout ScannedTable.Record
-  ) {
-    let start = UInt32(truncatingIfNeeded: comment.lowerBound)
-    let end = UInt32(truncatingIfNeeded: comment.upperBound)
-    if isTrailing, let last = records.indices.last {
-      guard records[last].commentEnd == 0 else { return }
-      records[last].commentStart = start
-      records[last].commentEnd = end
-    } else {
-      record.commentStart = start
-      record.commentEnd = end
+  /// The comment for the pair to come: the last one before it.
+  ///
+  /// A comment on the line on which the pair before ended goes to that pair.
+  private mutating func ownComment(_ cursor: OldStyleCursor, previousEnd: Int) -> Range<Int>? {
+    guard let comment = cursor.comment else { return nil }
+    guard let last = records.indices.last, cursor.firstComment.line == previousEnd else {
+      return comment
     }
+    if records[last].commentEnd == 0 {
+      let trailing = cursor.firstComment.range
+      records[last].commentStart = UInt32(truncatingIfNeeded: trailing.lowerBound)
+      records[last].commentEnd = UInt32(truncatingIfNeeded: trailing.upperBound)
+    }
+    return cursor.firstComment.range == comment ? nil : comment
   }
 
   /// Reads the value of a pair; plain strings, nearly all values, are not decoded.
