@@ -24,6 +24,15 @@ struct StringsReader {
   var lost: [(key: String, offset: Int)] = []
   /// Where the platform stops without saying so.
   var silentEnd: Int?
+  /// The pair that is being read: in a file that is refused, the one at fault.
+  var openPair: OpenPair?
+
+  /// A pair whose semicolon has not come yet.
+  struct OpenPair {
+    var key: OldStyleCursor.Text
+    /// The line on which its value ends, when that is another than the one on which it begins.
+    var valueLines: ClosedRange<Int>?
+  }
 
   static func read(_ bytes: [UInt8], path: String) -> TableFile {
     switch PropertyListDocument.opening(bytes) {
@@ -51,7 +60,7 @@ struct StringsReader {
       case .failed:
         let failure = cursor.failure(xml: xml.fault)
         error = failure.message
-        lint.reportFailure(failure, looksLikeXML: xml.looksLikeXML)
+        lint.reportFailure(failure, looksLikeXML: xml.looksLikeXML, in: openPair)
       }
       lint.run(silentEnd: silentEnd, lost: lost)
       let isUsable = if case .table = outcome { true } else { false }
@@ -110,11 +119,15 @@ struct StringsReader {
         record.commentStart = UInt32(truncatingIfNeeded: comment.lowerBound)
         record.commentEnd = UInt32(truncatingIfNeeded: comment.upperBound)
       }
+      openPair = OpenPair(key: text)
       guard let kind = cursor.pairKind() else { return false }
       if kind == .value {
         guard value(&cursor, into: &record) else { return false }
+        let valueLine = Int(record.valueLine)
+        if cursor.line > valueLine { openPair?.valueLines = valueLine...cursor.line }
       }
       guard cursor.endPair() else { return false }
+      openPair = nil
       previousEnd = cursor.line
       records.append(record)
     }

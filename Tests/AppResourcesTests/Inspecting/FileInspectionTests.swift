@@ -33,7 +33,7 @@ struct FileInspectionTests {
         "table":{},"error":"Missing ';' on line 3","diagnostics":[\
         {"id":"unreadable-file","severity":"error","line":3,"column":1,\
         "message":"the platform ignores the whole file: Missing ';' on line 3",\
-        "suggestion":"end every pair with ';', and write \\\\\\" for a quote inside a text"}]}
+        "suggestion":"in the pair \\"b\\" on line 2: end every pair with ';', and write \\\\\\" for a quote inside a text"}]}
         """)
   }
 

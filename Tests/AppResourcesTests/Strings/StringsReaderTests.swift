@@ -62,6 +62,26 @@ struct StringsReaderTests {
     #expect(found == expected)
   }
 
+  @Test(
+    "a refused file names the pair at fault, which may stand above the line of the error",
+    arguments: [
+      (
+        "\"a\" = \"1\"\n\n\"b\" = \"2\";", 3,
+        "in the pair \"a\" on line 1: end every pair with ';', and write \\\" for a quote inside a text"
+      ),
+      (
+        "\"a\" = \"1;\n\"b\" = \"2\";", 2,
+        "in the pair \"a\" on line 1: its text runs from line 1 to 2, is a quote missing?"
+      ),
+      ("\"a\" = %d;", 1, "in the pair \"a\" on line 1: put the text into quotes"),
+      ("“a” = “b”;", 1, "use straight quotes: \""),
+    ])
+  func suggestion(_ text: String, _ line: Int, _ suggestion: String) {
+    let diagnostic = read(text).diagnostics.first
+    #expect(diagnostic?.place?.line == line)
+    #expect(diagnostic?.suggestion == suggestion)
+  }
+
   @Test("UTF-16 without a mark is told, and its encoding named")
   func encodings() {
     let units = Array(" \"a\" = \"b\";".utf16)
