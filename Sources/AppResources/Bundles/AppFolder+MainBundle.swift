@@ -70,7 +70,7 @@ extension AppFolder {
     return ResourceBundle(
       path: candidate.path, layout: .sources, resourceFolders: folders.map(\.path), info: info,
       developmentRegion: DevelopmentRegion.inSources(info, of: candidate.path, in: files),
-      in: files, catalogLanguages: CatalogLanguages.list(folders.flatMap(\.catalogs), of: files))
+      in: files, catalogs: CatalogFolder(folders.flatMap(\.catalogs), of: files))
   }
 
   /// Folders with localizations that belong to no target: what a target without any of its own uses.
@@ -124,13 +124,5 @@ extension DevelopmentRegion {
       start = next + 1
     }
     return nil
-  }
-}
-
-/// The languages of String Catalogs, which the build turns into lproj folders (rule X6).
-enum CatalogLanguages {
-  /// Each language once, with the first catalog that has it.
-  static func list(_ paths: [String], of files: FileTree) -> [(language: String, path: String)] {
-    []
   }
 }

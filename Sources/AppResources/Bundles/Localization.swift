@@ -47,7 +47,7 @@ extension Localization {
   /// Catalogs bring (rules L2-L8).
   static func list(
     info: InfoDictionary, folders: [String], of files: FileTree,
-    catalogLanguages: [(language: String, path: String)], developmentRegion: String?
+    catalogLanguages: [(name: String, path: String)], developmentRegion: String?
   ) -> [Localization] {
     var list: [Localization] = []
     let place = info.place(ofKey: "CFBundleLocalizations")
@@ -68,7 +68,7 @@ extension Localization {
 
   /// The lproj folders in order of their names' bytes (rule L3), each once.
   private static func scanned(
-    _ folders: [String], of files: FileTree, catalogLanguages: [(language: String, path: String)]
+    _ folders: [String], of files: FileTree, catalogLanguages: [(name: String, path: String)]
   ) -> [Localization] {
     var origins: [String: Origin] = [:]
     for folder in folders {

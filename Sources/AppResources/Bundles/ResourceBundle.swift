@@ -22,6 +22,9 @@ public struct ResourceBundle: Sendable {
   /// The localizations, in the platform's order (rules L2-L7).
   public let localizations: [Localization]
 
+  /// The String Catalogs of sources.
+  let catalogs: CatalogFolder
+
   /// The names of the localizations, as `bundle.localizations` gives them.
   public var localizationNames: [String] { localizations.map(\.name) }
 
@@ -57,15 +60,16 @@ public struct ResourceBundle: Sendable {
   init(
     path: String, layout: BundleLayout, resourceFolders: [String], info: InfoDictionary,
     developmentRegion: DevelopmentRegion?, in files: FileTree,
-    catalogLanguages: [(language: String, path: String)] = []
+    catalogs: CatalogFolder = CatalogFolder()
   ) {
     self.path = path
     self.layout = layout
     self.resourceFolders = resourceFolders
     self.info = info
     self.developmentRegion = developmentRegion
+    self.catalogs = catalogs
     localizations = Localization.list(
-      info: info, folders: resourceFolders, of: files, catalogLanguages: catalogLanguages,
+      info: info, folders: resourceFolders, of: files, catalogLanguages: catalogs.languages,
       developmentRegion: developmentRegion?.name)
   }
 }

@@ -20,6 +20,9 @@ public struct FileTree: Sendable {
   /// The folder that was opened, as it was named; empty for a tree in memory.
   public let root: String
 
+  /// What was read from the files, shared by all copies.
+  let store = TableStore()
+
   private let disk: DiskFiles?
   private var changes: [String: [UInt8]] = [:]
   private var removed: Set<String> = []

@@ -89,21 +89,26 @@ extension BundleCaches {
     steps: (inout BundleCaches) -> [FileLookup.Step]
   ) -> FileLookup {
     guard let wanted = ResourceName(name, ofType: type, inDirectory: directory) else {
-      return FileLookup(name: name ?? "", directory: directory ?? "", path: nil, attempts: [])
+      return FileLookup(name: name ?? "", directory: directory ?? "", attempts: [])
     }
     let candidates = wanted.candidates(for: device)
     var attempts: [FileLookup.Attempt] = []
     for step in steps(&self) {
-      let folder = step.folder(inside: wanted.directory)
-      let outcome = outcome(wanted, candidates, in: self.folder(folder, of: bundle))
-      attempts.append(FileLookup.Attempt(step: step, folder: folder, outcome: outcome))
-      if case .found(let path) = outcome {
-        return FileLookup(
-          name: wanted.fileName, directory: wanted.directory, path: path, attempts: attempts)
-      }
+      let attempt = attempt(wanted, candidates, at: step, in: bundle)
+      attempts.append(attempt)
+      if case .found = attempt.outcome { break }
     }
-    return FileLookup(
-      name: wanted.fileName, directory: wanted.directory, path: nil, attempts: attempts)
+    return FileLookup(name: wanted.fileName, directory: wanted.directory, attempts: attempts)
+  }
+
+  /// What is at one place of a search.
+  mutating func attempt(
+    _ wanted: ResourceName, _ candidates: [String], at step: FileLookup.Step,
+    in bundle: ResourceBundle
+  ) -> FileLookup.Attempt {
+    let place = step.folder(inside: wanted.directory)
+    let outcome = outcome(wanted, candidates, in: folder(place, of: bundle))
+    return FileLookup.Attempt(step: step, folder: place, outcome: outcome)
   }
 
   private func outcome(_ wanted: ResourceName, _ candidates: [String], in index: FolderIndex)

@@ -1,5 +1,3 @@
-import Diagnostics
-
 // Looking up localized texts: rules T1 to T12.
 
 extension BundleCaches {
@@ -65,47 +63,5 @@ extension BundleCaches {
         ("", .nothing)
       }
     return (pseudolanguage.applied(to: text, isFound: false), kind)
-  }
-}
-
-// MARK: - Finding a table
-
-extension BundleCaches {
-  /// The table `name`, its files searched and read (rules T2-T5).
-  ///
-  /// Without a `localization` the search is the ordinary one; with one, whose name can be `nil`, it is
-  /// that of rule R8.
-  mutating func findTable(_ name: String, of bundle: ResourceBundle, localization: String??)
-    -> StringTable
-  {
-    var sources: [StringTable.Source] = []
-    var searches: [FileLookup] = []
-    var diagnostics: [Diagnostic] = []
-    for kind in [TableFile.Kind.stringsdict, .strings] {
-      let search = search(for: name, kind, of: bundle, localization: localization)
-      searches.append(search)
-      guard let path = search.path else { continue }
-      switch store.table(path, kind, in: files) {
-      case .success(let file):
-        diagnostics += file.diagnostics
-        guard file.isUsable else { continue }
-        sources.append(StringTable.Source(file: file, localization: search.localization))
-      case .failure(let fault): diagnostics.append(fault.diagnostic)
-      }
-    }
-    // The search for texts is the one people ask about, and comes first.
-    return StringTable(
-      name: name, sources: sources, searches: searches.reversed(), diagnostics: diagnostics)
-  }
-
-  private mutating func search(
-    for name: String, _ kind: TableFile.Kind, of bundle: ResourceBundle, localization: String??
-  ) -> FileLookup {
-    if let localization {
-      path(
-        forResource: name, ofType: kind.rawValue, forLocalization: localization, in: bundle)
-    } else {
-      path(forResource: name, ofType: kind.rawValue, in: bundle)
-    }
   }
 }

@@ -19,9 +19,6 @@ public struct BundleCaches: Sendable {
   /// The main bundle.
   public let mainBundle: ResourceBundle
 
-  /// The tables as they were read, shared by all processes of the opened app.
-  let store: TableStore
-
   private var states: [String: State] = [:]
   private var last = LastTable()
 
@@ -60,21 +57,11 @@ public struct BundleCaches: Sendable {
     mainBundle: ResourceBundle, in files: FileTree, userLanguages: [String],
     device: DeviceKind = .iPhone, pseudolanguage: Pseudolanguage = Pseudolanguage()
   ) {
-    self.init(
-      mainBundle: mainBundle, in: files, userLanguages: userLanguages, device: device,
-      pseudolanguage: pseudolanguage, store: TableStore())
-  }
-
-  private init(
-    mainBundle: ResourceBundle, in files: FileTree, userLanguages: [String], device: DeviceKind,
-    pseudolanguage: Pseudolanguage, store: TableStore
-  ) {
     self.mainBundle = mainBundle
     self.files = files
     self.userLanguages = userLanguages
     self.device = device
     self.pseudolanguage = pseudolanguage
-    self.store = store
     states[mainBundle.path] = State(bundle: mainBundle)
   }
 
@@ -84,7 +71,7 @@ public struct BundleCaches: Sendable {
   {
     BundleCaches(
       mainBundle: mainBundle, in: files, userLanguages: userLanguages, device: device,
-      pseudolanguage: pseudolanguage, store: store)
+      pseudolanguage: pseudolanguage)
   }
 }
 
@@ -104,19 +91,27 @@ extension BundleCaches {
     return bundle
   }
 
+  /// Makes a bundle known that was found otherwise, such as a framework among the sources of a project.
+  ///
+  /// From then on its path stands for it; a bundle that the process knows already stays.
+  public mutating func add(_ bundle: ResourceBundle) {
+    if states[bundle.path] == nil { states[bundle.path] = State(bundle: bundle) }
+  }
+
   /// The bundle made of all folders of one name below the main bundle's resource folders.
   private func gatheredFolder(_ path: String) -> ResourceBundle? {
     let parent = TreePath.folder(of: path)
     let name = TreePath.name(of: path)
-    guard mainBundle.layout == .sources, Localization.name(ofFolder: name) != nil,
+    guard mainBundle.layout == .sources, let language = Localization.name(ofFolder: name),
       mainBundle.resourceFolders.contains(parent)
     else { return nil }
     let folders = mainBundle.resourceFolders.map { TreePath.joined($0, name) }
       .filter { files.isFolder($0) }
-    guard !folders.isEmpty else { return nil }
+    let hasCatalogs = mainBundle.catalogs.languages.contains { $0.name == language }
+    guard hasCatalogs || !folders.isEmpty else { return nil }
     return ResourceBundle(
       path: path, layout: .sources, resourceFolders: folders, info: .none, developmentRegion: nil,
-      in: files)
+      in: files, catalogs: mainBundle.catalogs.only(language))
   }
 
   /// The search list of `bundle`, computed on first need (rules B1-B6).
@@ -147,9 +142,13 @@ extension BundleCaches {
   /// The names in `directory` of `bundle`, read on first need (rule K2).
   mutating func folder(_ directory: String, of bundle: ResourceBundle) -> FolderIndex {
     if let known = states[bundle.path]?.folders[directory] { return known }
-    let index = FolderIndex(
+    var index = FolderIndex(
       bundle.resourceFolders.map { TreePath.joined($0, directory) }, in: files,
       isSource: bundle.layout == .sources)
+    if directory.isEmpty, let first = bundle.resourceFolders.first {
+      // The build makes lproj folders for the languages of catalogs.
+      for language in bundle.catalogs.languages { index.add("\(language.name).lproj", in: first) }
+    }
     states[bundle.path, default: State(bundle: bundle)].folders[directory] = index
     return index
   }

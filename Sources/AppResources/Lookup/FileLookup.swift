@@ -6,8 +6,12 @@ public struct FileLookup: Hashable, Sendable {
   /// The folder within the bundle that was asked for, `""` for none.
   public let directory: String
 
-  /// The path of the file found, below the opened folder.
+  /// The path of the file found, below the opened folder; of a table that only the build makes, the
+  /// path of its catalog.
   public let path: String?
+
+  /// The localization in whose folder the file was found; `nil` for a global file or none.
+  public let localization: String?
 
   /// The places tried, in order; the last one is the hit, if there is one.
   public let attempts: [Attempt]
@@ -42,20 +46,35 @@ public struct FileLookup: Hashable, Sendable {
     case noFolder
     /// The folder, without the file.
     case noFile
+    /// What the build would make of the catalog at this path.
+    case compiled(catalog: String)
     /// The folder with a file of this name, which differs in upper and lower case (rule R7).
     case otherCase(String)
   }
 
   /// The step that found the file.
   public var hit: Attempt? { path == nil ? nil : attempts.last }
+}
 
-  /// The localization in whose folder the file was found; `nil` for a global file or none.
-  public var localization: String? {
-    guard let step = hit?.step else { return nil }
-    // A folder given in the request can itself be an lproj (rule R5).
-    return step.localization
-      ?? directory.split(separator: "/").lazy
-      .compactMap { Localization.name(ofFolder: String($0)) }.first
+extension FileLookup {
+  /// A search whose last attempt says what was found.
+  init(name: String, directory: String, attempts: [Attempt], compiledLanguage: String? = nil) {
+    self.name = name
+    self.directory = directory
+    self.attempts = attempts
+    switch attempts.last?.outcome {
+    case .found(let path):
+      self.path = path
+      localization =
+        path.split(separator: "/").lazy
+        .compactMap { Localization.name(ofFolder: String($0)) }.first
+    case .compiled(let catalog):
+      path = catalog
+      localization = compiledLanguage
+    case .noFolder, .noFile, .otherCase, nil:
+      path = nil
+      localization = nil
+    }
   }
 }
 
@@ -70,6 +89,7 @@ extension FileLookup.Attempt: CustomStringConvertible {
     return switch outcome {
     case .found(let path): "\(place): \(path)"
     case .noFolder: "\(place): no such folder"
+    case .compiled(let catalog): "\(place): made of \(catalog)"
     case .noFile: "\(place): no such file"
     case .otherCase(let name): "\(place): only \"\(name)\", spelled otherwise"
     }

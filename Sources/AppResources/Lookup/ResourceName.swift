@@ -75,6 +75,14 @@ struct FolderIndex: Sendable {
     self.exists = exists
   }
 
+  /// Enters a name that only the build would make.
+  mutating func add(_ name: String, in folder: String) {
+    guard paths[name] == nil else { return }
+    paths[name] = TreePath.joined(folder, name)
+    names.append(name)
+    names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   /// The types that a build compiles or leaves out, so that no app finds them at run time.
   private static let sourceTypes: Set<String> = [
     "swift", "m", "mm", "h", "c", "cpp", "hpp", "metal", "pch", "xcodeproj", "xcworkspace",

@@ -4,6 +4,15 @@ extension PreferenceDomains {
   /// The value that wins, whatever its type.
   public func object(forKey key: String) -> PropertyListValue? { winner(forKey: key)?.value }
 
+  /// Every key of every domain with the value that wins, ordered by key (rule D14).
+  public func dictionaryRepresentation() -> [PropertyListValue.Member] {
+    var values: [String: PropertyListValue] = [:]
+    for domain in searchOrder.reversed() {
+      for member in contents(of: domain) { values[member.key] = member.value }
+    }
+    return values.sorted { $0.key < $1.key }.map { PropertyListValue.Member($0.key, $0.value) }
+  }
+
   /// A text, or the text of a number; `nil` for an array, a dictionary, data or a date.
   ///
   /// That is why `string(forKey: "AppleLanguages")` never sees a proper list of languages.

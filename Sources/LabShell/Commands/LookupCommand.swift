@@ -54,6 +54,8 @@ struct LookupCommand: Command {
         switch attempt.outcome {
         case .found:
           rows.add(file.escapedForTerminal, answer.isFound ? "found" : "found, without the key")
+        case .compiled(let catalog):
+          rows.add(file.escapedForTerminal, "the build makes it of \(catalog.escapedForTerminal)")
         case .noFolder: rows.add(file.escapedForTerminal, "no such folder")
         case .noFile: rows.add(file.escapedForTerminal, "no such file")
         case .otherCase(let other): rows.add(file.escapedForTerminal, "no, only \(quoted(other))")

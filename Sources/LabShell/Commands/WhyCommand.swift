@@ -144,6 +144,7 @@ struct WhyLines {
       let folder = attempt.folder.isEmpty ? name : "\(attempt.folder)/\(name)"
       switch attempt.outcome {
       case .found(let path): return "\(shortPath(path)): found"
+      case .compiled(let catalog): return "\(folder): the build makes it of \(shortPath(catalog))"
       case .noFolder: return "\(folder): no such folder"
       case .noFile:
         return attempt.folder.isEmpty

@@ -58,6 +58,24 @@ struct BundleCachesTests {
     #expect(process.searchList(of: kit).languages == ["de", "fr"])
   }
 
+  @Test("a framework among the sources of a project can be made known")
+  func known() throws {
+    let files = FileTree(texts: [
+      "App/Info.plist": "{ CFBundlePackageType = APPL; }", "App/View.swift": "",
+      "App/ja.lproj/Localizable.strings": "hello = App;",
+      "Kit/Resources/Info.plist": "{ CFBundlePackageType = FMWK; }", "Kit/Kit.swift": "",
+      "Kit/Texts/ja.lproj/Localizable.strings": "hello = Kit;",
+    ])
+    let app = try AppFolder(files)
+    var process = BundleCaches(
+      mainBundle: app.mainBundle(of: files), in: files, userLanguages: ["ja"])
+    let kit = try #require(app.others.first { $0.name == "Kit" })
+    process.add(app.bundle(kit, of: files))
+    let found = process.bundle(atPath: "Kit")
+    let bundle = try #require(found)
+    #expect(process.text(forKey: "hello", value: nil, table: nil, in: bundle) == "Kit")
+  }
+
   @Test("a table is read once, even for two bundle objects of one path (K2, R15)")
   func tableStays() throws {
     var process = try launch(["en"])

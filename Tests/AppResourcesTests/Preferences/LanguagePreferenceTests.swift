@@ -24,6 +24,26 @@ struct LanguagePreferenceTests {
     #expect(PreferenceDomains().userLanguages == ["en"])
   }
 
+  @Test("stand with all other keys in the whole of the preferences (D14)")
+  func representation() {
+    var preferences = PreferenceDomains(
+      arguments: ["-b", "argument"], app: [PropertyListValue.Member("a", .string("app"))],
+      global: [
+        PropertyListValue.Member("a", .string("global")),
+        PropertyListValue.Member("AppleLanguages", languages("ja")),
+      ])
+    preferences.register(defaults: [
+      PropertyListValue.Member("b", .integer(1)), PropertyListValue.Member("c", .boolean(true)),
+    ])
+    #expect(
+      preferences.dictionaryRepresentation() == [
+        PropertyListValue.Member("AppleLanguages", languages("ja")),
+        PropertyListValue.Member("a", .string("app")),
+        PropertyListValue.Member("b", .string("argument")),
+        PropertyListValue.Member("c", .boolean(true)),
+      ])
+  }
+
   @Test("are none when the value is no array (B2, D12)")
   func notAnArray() {
     var preferences = PreferenceDomains()
