@@ -69,6 +69,13 @@ struct NegotiationReasonTests {
       Row(
         preferred: ["zh-TW"], available: ["zh_TW", "zh-Hant"],
         reasons: ["N7 exactly zh-TW", "N10 next on the way up from zh_TW, as zh_Hant"]),
+      Row(
+        preferred: ["zh-HK", "en-AU"], available: ["zh_HK", "zh_TW", "hi"],
+        reasons: [
+          "N7 exactly zh-HK",
+          "N10 taken behind zh_HK, as Taiwan's is the nearest to Hong Kong's",
+          "N4 another language than zh-HK and en-AU",
+        ]),
     ])
   func reasons(_ row: Row) {
     let negotiation = Negotiation(available: row.available, preferred: row.preferred)
