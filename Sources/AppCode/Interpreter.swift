@@ -25,6 +25,8 @@ public struct Interpreter<H: Host> {
   var label: String?
   /// What `inout` parameters held when the last call ended.
   var inoutResults: [Value] = []
+  /// Whether the next closure's first argument is kept when it ends, as `reduce(into:)` needs.
+  var keepsFirstArgument = false
   /// What `self` held when the last call of a mutating function ended.
   var changedSelf = Value.none
   var lastSkipped: Unknown?

@@ -22,6 +22,12 @@ public enum SwiftReader {
     _ bytes: [UInt8], file: String, flags: Set<String> = debugFlags
   ) -> (file: SourceFile, diagnostics: [Diagnostic]) {
     let text = SourceText(bytes, file: file)
+    if bytes.count > sizeLimit {
+      return refused(text, "a source of \(bytes.count) bytes is larger than this reader takes", 0)
+    }
+    if let offset = NestingGuard.tooDeep(bytes) {
+      return refused(text, "nested deeper than this reader follows; the file is left out", offset)
+    }
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
     let lowering = Lowering(text, flags: flags)
     lowering.addOperators(of: tree)
@@ -35,6 +41,20 @@ public enum SwiftReader {
       globals: lowering.globals, aliases: lowering.aliases, topLevel: statements,
       notUnderstood: skipped)
     return (result, faults)
+  }
+
+  /// Larger files are left out.
+  static let sizeLimit = 4 << 20
+
+  /// A file of which nothing is read.
+  private static func refused(_ text: SourceText, _ reason: String, _ offset: Int)
+    -> (file: SourceFile, diagnostics: [Diagnostic])
+  {
+    let place = text.place(at: offset)
+    let file = SourceFile(
+      name: text.file, text: text, types: [], functions: [], globals: [], aliases: [:],
+      topLevel: nil, notUnderstood: [Unknown(.syntax, reason, at: place)])
+    return (file, [Diagnostic("swift-nesting", .error, at: place, reason)])
   }
 }
 

@@ -185,7 +185,7 @@ struct TestHost: Host {
       },
       .init(.setter, name) { (run, call) throws(Trap) in
         guard let id = call.object else { return .void }
-        run.host.properties[id, default: [:]][name] = call[0] ?? .none
+        run.host.properties[id, default: [:]][name] = call[0] ?? Value.none
         return .void
       },
     ]

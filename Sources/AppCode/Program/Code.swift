@@ -63,12 +63,23 @@ public final class Code: Sendable {
 }
 
 extension Statement {
-  /// Whether it is an `if` or a `switch`, which may stand for a value.
+  /// Whether it is an `if` or a `switch` that gives a value in each of its branches.
   var isValued: Bool {
     switch kind {
-    case .conditional(_, _, let otherwise): otherwise != nil
-    case .choice: true
+    case .conditional(_, let then, let otherwise):
+      otherwise.map { then.isValued && $0.isValued } ?? false
+    case .choice(_, let choices): choices.allSatisfy(\.body.isValued)
     default: false
+    }
+  }
+}
+
+extension Block {
+  fileprivate var isValued: Bool {
+    guard statements.count == 1, let only = statements.first else { return false }
+    switch only.kind {
+    case .expression, .raise: return true
+    default: return only.isValued
     }
   }
 }

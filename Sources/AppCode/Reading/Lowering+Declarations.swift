@@ -174,7 +174,7 @@ extension Lowering {
     var parameters: [Parameter] = []
     func accessor(_ body: CodeBlockItemListSyntax, newValue: String?) -> Code {
       code(name, context: owner, hasSelf: true, returnType: declared, node) { scope in
-        var list = self.parameters(node.parameterClause)
+        var list = self.parameters(node.parameterClause, ofSubscript: true)
         parameters = list
         if let newValue {
           list.append(

@@ -26,7 +26,10 @@ extension Lowering {
       selfSlot: selfSlot ?? (isClosure ? scope.scopes[0]["self"] : nil), range: range(node))
   }
 
-  func parameters(_ clause: FunctionParameterClauseSyntax) -> [Parameter] {
+  /// The parameters of a function; one of a subscript has a label only where two names are written.
+  func parameters(_ clause: FunctionParameterClauseSyntax, ofSubscript: Bool = false)
+    -> [Parameter]
+  {
     clause.parameters.map { node in
       let first = node.firstName.identifierText
       let name = node.secondName?.identifierText ?? first
@@ -38,7 +41,8 @@ extension Lowering {
       if node.ellipsis != nil { type = .array(type) }
       let value = node.defaultValue.map { expression($0.value) }
       return Parameter(
-        label: first == "_" ? nil : first, name: name, type: type, defaultValue: value,
+        label: first == "_" || (ofSubscript && node.secondName == nil) ? nil : first, name: name,
+        type: type, defaultValue: value,
         isInout: isInout, isVariadic: node.ellipsis != nil, slot: function?.declare(name) ?? 0)
     }
   }

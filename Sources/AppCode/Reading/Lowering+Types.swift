@@ -61,6 +61,10 @@ extension Lowering {
 
   /// The type that an expression names, for `[String]()` and `Array<Int>.self`.
   func typeNamed(by node: ExprSyntax) -> TypeReference? {
+    nested { typeNamedUnchecked(by: node) } ?? nil
+  }
+
+  private func typeNamedUnchecked(by node: ExprSyntax) -> TypeReference? {
     switch node.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let name):
       let text = name.baseName.identifierText

@@ -201,8 +201,13 @@ extension Interpreter {
         run.stack[run.base + capture.inner] = .cell(cell)
       }
       try run.bindClosure(code.parameters, arguments)
+      let keepsFirst = run.keepsFirstArgument
+      run.keepsFirstArgument = false
       let result = try run.execute(code)
       run.keepResults(of: code.parameters)
+      if keepsFirst, let first = code.parameters.first {
+        run.inoutResults = [try run.load(first.slot)]
+      }
       return result
     }
     return try coerce(result, to: code.returnType, in: code.context)

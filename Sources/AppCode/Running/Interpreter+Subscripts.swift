@@ -128,9 +128,8 @@ extension Interpreter {
     for owner in owners {
       for candidate in owner.subscripts where candidate.isStatic == isStatic {
         guard candidate.parameters.count == arguments.count else { continue }
-        // Labels of subscripts are only those written twice in the declaration.
         let fits = zip(candidate.parameters, arguments).allSatisfy { parameter, argument in
-          argument.label == nil || argument.label == parameter.label
+          argument.label == parameter.label
         }
         guard fits else { continue }
         var isRight = true

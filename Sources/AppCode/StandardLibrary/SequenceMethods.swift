@@ -89,6 +89,7 @@ extension Interpreter {
     let function = arguments[1].value
     var result = start
     for value in values {
+      keepsFirstArgument = arguments[0].label == "into"
       let next = try apply(function, [Argument(nil, result), Argument(nil, value)])
       if arguments[0].label == "into" {
         result = inoutResults.first ?? unknown(.call, "'reduce(into:)' needs a closure")

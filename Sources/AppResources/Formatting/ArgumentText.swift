@@ -12,7 +12,7 @@ struct ArgumentText {
     switch specifier.type {
     case "@": argument.description
     case "c", "C": character
-    case "s", "S": "(null)"
+    case "s", "S", "P": "(null)"
     case "n": ""
     case "p": "0x" + String(bits, radix: 16)
     case "x", "X", "o", "O", "u", "U", "d", "D", "i": integer
@@ -78,6 +78,7 @@ extension ArgumentText {
         sign = "0"
       }
     }
+    if precision == 0, magnitude == 0, !isLocalized { digits = "" }
     var minimum = precision ?? 1
     if precision == nil, let width, specifier.flags.contains("0"), !specifier.flags.contains("-") {
       // A locale's zeros fill the number to the width, signs and groups not counted.

@@ -102,7 +102,7 @@ public struct FormatSpecifier: Hashable, Sendable {
     case "d", "D", "i", "u", "U", "x", "X", "o", "O", "c", "C":
       ["l", "ll", "q", "z", "t", "j"].contains(length) || "DUO".contains(type)
         ? .integer64 : .integer32
-    case "s", "S", "p", "n": .pointer
+    case "s", "S", "P", "p", "n": .pointer
     default: .double
     }
   }
@@ -123,35 +123,80 @@ private struct SpecifierScanner {
 
   /// The specifier whose percent sign stands before `index`.
   ///
-  /// Where a letter follows that is no type, the platform shows the first character after the percent sign
-  /// and swallows the rest up to that letter: `%y` shows `y`, `%5y` shows `5`, `%%` shows `%`. What the end of
-  /// the text breaks off is dropped (rule F2).
+  /// Flags, numbers and lengths may come in any order, as the platform has it: `%1#@files@` is a variable
+  /// with a width. Where a letter follows that is no type, the platform shows the first character after the
+  /// percent sign and swallows the rest up to that letter: `%y` shows `y`, `%5y` shows `5`, `%%` shows `%`.
+  /// What the end of the text breaks off is dropped (rule F2).
   mutating func scan() -> Result {
     let begin = index
     var specifier = FormatSpecifier()
-    skipBracket()
-    if let position = positionAndDollar() { specifier.position = position }
-    while let byte, "-+ 0#".utf8.contains(byte) {
-      specifier.flags.unicodeScalars.append(Unicode.Scalar(byte))
+    var isSharp = false
+    var isPrecision = false
+    while let byte {
       index += 1
-    }
-    specifier.width = measure()
-    if byte == UInt8(ascii: ".") {
-      index += 1
-      specifier.precision = measure() ?? .number(0)
-    }
-    specifier.length = length()
-    guard let byte else { return .literal([]) }
-    guard "@dDiuUxXoOfFeEgGaAcCsSpn".utf8.contains(byte) else { return swallow(from: begin) }
-    index += 1
-    specifier.type = Character(Unicode.Scalar(byte))
-    if byte == UInt8(ascii: "@"), specifier.flags.contains("#") {
-      guard let name = name() else {
-        return index < bytes.count ? swallow(from: begin) : .literal([])
+      switch byte {
+      case UInt8(ascii: "#"), UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "+"),
+        UInt8(ascii: "0") where byte != UInt8(ascii: "0") || !isPrecision:
+        let flag = Character(Unicode.Scalar(byte))
+        if !specifier.flags.contains(flag) { specifier.flags.append(flag) }
+        isSharp = isSharp || flag == "#"
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        index -= 1
+        take(number: number(), into: &specifier, isPrecision: isPrecision)
+      case UInt8(ascii: "*"):
+        if isPrecision {
+          specifier.precision = .argument(position: nil)
+        } else {
+          specifier.width = .argument(position: nil)
+        }
+      case UInt8(ascii: "."):
+        isPrecision = true
+        specifier.precision = .number(0)
+      case UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "q"), UInt8(ascii: "L"),
+        UInt8(ascii: "z"), UInt8(ascii: "t"), UInt8(ascii: "j"):
+        specifier.length = String(Unicode.Scalar(byte))
+        if self.byte == byte, byte == UInt8(ascii: "h") || byte == UInt8(ascii: "l") {
+          index += 1
+          specifier.length += specifier.length
+        }
+      case UInt8(ascii: "@") where isSharp:
+        isSharp = false
+        guard let name = name() else { continue }
+        specifier.variable = name.isEmpty ? nil : name
+        return .specifier(specifier)
+      case UInt8(ascii: "["):
+        if marker() { return .specifier(specifier) }
+      case let letter where "@dDiuUxXoOfFeEgGaAcCsSPpn".utf8.contains(letter):
+        specifier.type = Character(Unicode.Scalar(letter))
+        return .specifier(specifier)
+      default:
+        index -= 1
+        return swallow(from: begin)
       }
-      specifier.variable = name
     }
-    return .specifier(specifier)
+    return .literal([])
+  }
+
+  /// Puts a number where it belongs: before `$` it is a position, after a dot a precision, else a width.
+  private mutating func take(
+    number: Int, into specifier: inout FormatSpecifier, isPrecision: Bool
+  ) {
+    guard byte == UInt8(ascii: "$") else {
+      if isPrecision {
+        specifier.precision = .number(number)
+      } else {
+        specifier.width = .number(number)
+      }
+      return
+    }
+    index += 1
+    if case .argument(nil)? = specifier.precision {
+      specifier.precision = .argument(position: number)
+    } else if case .argument(nil)? = specifier.width {
+      specifier.width = .argument(position: number)
+    } else {
+      specifier.position = number
+    }
   }
 
   /// Passes the character at `index`; what is shown is the one at `begin`.
@@ -165,58 +210,37 @@ private struct SpecifierScanner {
     return .literal(Array(bytes[begin..<end(of: begin)]))
   }
 
-  /// Passes the bracket of an inflection marker (rule F3).
-  private mutating func skipBracket() {
-    guard byte == UInt8(ascii: "["), let close = bytes[index...].firstIndex(of: UInt8(ascii: "]"))
-    else { return }
-    index = close + 1
-  }
-
-  private mutating func positionAndDollar() -> Int? {
-    let begin = index
-    guard let number = number(), number > 0, byte == UInt8(ascii: "$") else {
-      index = begin
-      return nil
-    }
-    index += 1
-    return number
-  }
-
-  private mutating func measure() -> FormatSpecifier.Measure? {
-    if byte == UInt8(ascii: "*") {
-      index += 1
-      return .argument(position: positionAndDollar())
-    }
-    return number().map { .number($0) }
-  }
-
-  /// A decimal number, held below a bound that no honest format reaches.
-  private mutating func number() -> Int? {
-    var value: Int?
+  /// A decimal number of at least one digit, held below a bound that no honest format reaches.
+  private mutating func number() -> Int {
+    var value = 0
     while let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-      value = min((value ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), 1_000_000)
+      value = min(value * 10 + Int(byte - UInt8(ascii: "0")), 1_000_000)
       index += 1
     }
     return value
   }
 
-  private mutating func length() -> String {
-    for length in ["hh", "h", "ll", "l", "q", "L", "z", "t", "j"]
-    where bytes[min(index, bytes.count)...].starts(with: length.utf8) {
-      index += length.utf8.count
-      return length
-    }
-    return ""
-  }
-
-  /// The name of a variable and the `@` after it; `nil` at the character that is neither.
+  /// The name of a variable, which may be empty, and the `@` after it.
+  ///
+  /// `nil` when another character comes before the `@`: that character is passed, and what follows counts
+  /// as if no name had begun.
   private mutating func name() -> String? {
     let begin = index
     while let byte, Self.isName(byte) { index += 1 }
-    guard index > begin, byte == UInt8(ascii: "@") else { return nil }
-    let name = String(decoding: bytes[begin..<index], as: UTF8.self)
+    guard let byte else { return nil }
     index += 1
-    return name
+    guard byte == UInt8(ascii: "@") else { return nil }
+    return String(decoding: bytes[begin..<index - 1], as: UTF8.self)
+  }
+
+  /// Passes an inflection marker `[…]` with its `@` (rule F3); false when something else comes first.
+  private mutating func marker() -> Bool {
+    while let byte {
+      index += 1
+      if byte == UInt8(ascii: "@") { return true }
+      if byte != UInt8(ascii: "]"), !Self.isName(byte) { return false }
+    }
+    return false
   }
 
   private static func isName(_ byte: UInt8) -> Bool {

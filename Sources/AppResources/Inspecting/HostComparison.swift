@@ -42,15 +42,57 @@ public struct HostComparison: Sendable {
     }
   }
 
-  /// Compares every `.strings` file below `folder`, in the order of their paths.
+  /// Compares the two readings of one property list of any kind.
+  public mutating func comparePropertyList(_ bytes: [UInt8], path: String) {
+    fileCount += 1
+    let ours = PropertyListReader.read(bytes, path: path)
+    let host: Any
+    do {
+      host = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+    } catch {
+      if ours.value != nil { differences.append("\(path): the host refuses what we read") }
+      return
+    }
+    readableCount += 1
+    guard let value = ours.value else {
+      differences.append("\(path): we refuse what the host reads: \(ours.error ?? "")")
+      return
+    }
+    entryCount += ours.keys.count
+    if PropertyListValue(host: host).map(Self.comparable) != Self.comparable(value) {
+      differences.append("\(path): the values differ")
+    }
+  }
+
+  /// Compares every `.strings`, `.stringsdict` and `.plist` file below `folder`, in the order of their paths.
+  ///
+  /// Links are not followed, and only ordinary files are read.
   public mutating func compareFolder(_ folder: String) {
     let manager = FileManager.default
-    let paths = (manager.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
-      .filter { $0.hasSuffix(".strings") }.sorted()
+    let paths = (manager.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).sorted()
     for path in paths {
-      guard let data = manager.contents(atPath: "\(folder)/\(path)") else { continue }
-      compare(Array(data), path: path)
+      guard let type = path.split(separator: ".").last.map(String.init),
+        ["strings", "stringsdict", "plist"].contains(type),
+        let bytes = ordinaryFile("\(folder)/\(path)")
+      else { continue }
+      if type == "strings" {
+        compare(bytes, path: path)
+      } else {
+        comparePropertyList(bytes, path: path)
+      }
     }
+  }
+
+  /// The bytes at `path` when an ordinary file is there: a pipe would never end.
+  private func ordinaryFile(_ path: String) -> [UInt8]? {
+    let type: FileAttributeType?
+    do {
+      type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    } catch {
+      return nil
+    }
+    guard type == .typeRegular else { return nil }
+    return FileManager.default.contents(atPath: path).map { Array($0) }
   }
 
   private static func difference(_ ours: TableFile, _ host: [String: Any]) -> String? {
@@ -73,7 +115,7 @@ public struct HostComparison: Sendable {
     return table.keys.first.map { "the host lacks \"\($0)\"" }
   }
 
-  /// A value without the order of dictionaries and without overridden duplicates.
+  /// A value without what the host does not keep: order, overridden duplicates, the type of a round number.
   private static func comparable(_ value: PropertyListValue) -> PropertyListValue {
     switch value {
     case .array(let elements): return .array(elements.map(comparable))
@@ -81,6 +123,9 @@ public struct HostComparison: Sendable {
       var table: [String: PropertyListValue] = [:]
       for member in members { table[member.key] = comparable(member.value) }
       return .dictionary(table.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })
+    case .real(let number):
+      // The host does not tell 32 and 32.0 apart.
+      return Int(exactly: number).map { .integer($0) } ?? value
     default: return value
     }
   }

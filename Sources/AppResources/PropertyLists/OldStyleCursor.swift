@@ -13,8 +13,8 @@ struct OldStyleCursor {
   var line = 1
   /// The last comment that was passed, with its marks.
   var comment: Range<Int>?
-  /// The line on which `comment` begins.
-  var commentLine = 0
+  /// The first comment that was passed since `comment` was last `nil`, and the line on which it begins.
+  var firstComment: (range: Range<Int>, line: Int) = (0..<0, 0)
   /// Where a comment begins that never ends (rule G5).
   var unterminatedComment: Int?
   /// The fault that the platform would report now, and where.
@@ -103,19 +103,24 @@ extension OldStyleCursor {
 
   private mutating func skipLineComment() {
     let begin = index
-    commentLine = line
+    let beginLine = line
     index += 2
     while index < bytes.count {
       let byte = bytes[index]
       if byte == 0x0A || byte == 0x0D || (byte == 0xE2 && isLineSeparator(at: index)) { break }
       index += 1
     }
-    comment = begin..<index
+    passed(begin..<index, line: beginLine)
+  }
+
+  private mutating func passed(_ range: Range<Int>, line: Int) {
+    if comment == nil { firstComment = (range, line) }
+    comment = range
   }
 
   private mutating func skipBlockComment() {
     let begin = index
-    commentLine = line
+    let beginLine = line
     index += 2
     while true {
       index = plainEnd(from: index, stoppingAt: UInt8(ascii: "*"), UInt8(ascii: "*"))
@@ -123,13 +128,13 @@ extension OldStyleCursor {
       let byte = bytes[index]
       if byte == UInt8(ascii: "*"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/") {
         index += 2
-        comment = begin..<index
+        passed(begin..<index, line: beginLine)
         return
       }
       if byte == 0x0A { countLineFeed() } else if byte == 0x0D { line += 1 }
       index += 1
     }
-    comment = begin..<index
+    passed(begin..<index, line: beginLine)
     unterminatedComment = begin
   }
 }

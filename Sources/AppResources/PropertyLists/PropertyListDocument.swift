@@ -59,13 +59,17 @@ struct PropertyListDocument: Sendable {
     case text(SourceText, xml: (fault: (message: String, offset: Int)?, looksLikeXML: Bool))
   }
 
+  /// The most bytes that are read as one property list: what pairs of two bytes make of them stays bounded.
+  private static let maximumCount = 64 << 20
+
   /// Tries `bytes` as a binary and as an XML property list.
   static func opening(_ bytes: [UInt8]) -> Opening {
     guard !bytes.isEmpty else {
       return .done(failed("Cannot parse a NULL or zero-length data", encoding: "UTF-8"))
     }
-    guard bytes.count < Int(UInt32.max) / 2 else {
-      return .done(failed("The file is too large", encoding: "UTF-8"))
+    guard bytes.count <= maximumCount else {
+      return .done(
+        failed("The file has more than 64 MB, which LangLab does not read", encoding: "UTF-8"))
     }
     if var parser = BinaryPropertyListParser(bytes), let root = parser.parse() {
       return .done(PropertyListDocument(format: .binary, encoding: "binary", root: root))

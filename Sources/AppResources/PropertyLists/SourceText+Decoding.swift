@@ -47,17 +47,63 @@ extension SourceText {
   }
 
   private static func utf16(_ bytes: [UInt8], bigEndian: Bool, hasMark: Bool) -> SourceText {
-    var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2)
-    var index = 2
-    while index + 1 < bytes.count {
-      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      units.append(bigEndian ? first << 8 | second : second << 8 | first)
-      index += 2
+    // Two bytes become at most three, and a surrogate pair of four bytes becomes four.
+    let text = [UInt8](unsafeUninitializedCapacity: bytes.count / 2 * 3) { output, count in
+      bytes.withUnsafeBytes { raw in
+        count = transcode(raw, from: 2, bigEndian: bigEndian, into: output)
+      }
     }
     return SourceText(
-      bytes: Array(String(decoding: units, as: UTF16.self).utf8), start: 0,
-      encoding: bigEndian ? "UTF-16BE" : "UTF-16LE", hasByteOrderMark: hasMark)
+      bytes: text, start: 0, encoding: bigEndian ? "UTF-16BE" : "UTF-16LE",
+      hasByteOrderMark: hasMark)
+  }
+
+  /// Writes the UTF-16 units of `raw` as UTF-8 and returns how many bytes that took.
+  ///
+  /// Half a character becomes U+FFFD. `output` has to be large enough.
+  private static func transcode(
+    _ raw: UnsafeRawBufferPointer, from start: Int, bigEndian: Bool,
+    into output: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var count = 0
+    var index = start
+    func unit(at index: Int) -> UInt16 {
+      let value = raw.loadUnaligned(fromByteOffset: index, as: UInt16.self)
+      return bigEndian ? UInt16(bigEndian: value) : UInt16(littleEndian: value)
+    }
+    func put(_ value: UInt32) {
+      output[count] = UInt8(truncatingIfNeeded: value)
+      count += 1
+    }
+    while index + 1 < raw.count {
+      var code = UInt32(unit(at: index))
+      index += 2
+      if code < 0x80 {
+        put(code)
+        continue
+      }
+      if code < 0x800 {
+        put(0xC0 | code >> 6)
+      } else {
+        if code & 0xF800 == 0xD800 {
+          let next = index + 1 < raw.count ? UInt32(unit(at: index)) : 0
+          if code < 0xDC00, next & 0xFC00 == 0xDC00 {
+            index += 2
+            code = 0x10000 + (code - 0xD800) << 10 + (next - 0xDC00)
+            put(0xF0 | code >> 18)
+            put(0x80 | code >> 12 & 0x3F)
+            put(0x80 | code >> 6 & 0x3F)
+            put(0x80 | code & 0x3F)
+            continue
+          }
+          code = 0xFFFD
+        }
+        put(0xE0 | code >> 12)
+        put(0x80 | code >> 6 & 0x3F)
+      }
+      put(0x80 | code & 0x3F)
+    }
+    return count
   }
 
   private static func utf32(_ bytes: [UInt8], bigEndian: Bool) throws(DecodingFault) -> SourceText {

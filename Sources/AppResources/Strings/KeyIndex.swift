@@ -1,7 +1,6 @@
 /// An open-addressing index from the bytes of keys to positions.
 ///
-/// The hash is seeded by the standard library for each process, so a hostile file cannot choose keys that
-/// collide.
+/// The hash is seeded anew for each process, so a hostile file cannot choose keys that collide.
 struct KeyIndex: Sendable {
   /// Position + 1, or 0 for a free slot; the count is a power of two.
   private var slots: [UInt32]
@@ -52,9 +51,29 @@ struct KeyIndex: Sendable {
     return nil
   }
 
+  /// A number of its own for each process, which enters every hash.
+  private static let seed = UInt64.random(in: .min ... .max)
+
   private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> Int {
-    var hasher = Hasher()
-    hasher.combine(bytes: UnsafeRawBufferPointer(key))
-    return hasher.finalize()
+    let raw = UnsafeRawBufferPointer(key)
+    var hash = seed ^ UInt64(truncatingIfNeeded: raw.count)
+    var index = 0
+    while index + 8 <= raw.count {
+      hash = mixed(hash, raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index += 8
+    }
+    var rest: UInt64 = 0
+    while index < raw.count {
+      rest = rest << 8 | UInt64(raw[index])
+      index += 1
+    }
+    return Int(truncatingIfNeeded: mixed(hash, rest ^ 0x2D35_8DCC_AA6C_78A5))
+  }
+
+  /// Both halves of a product of 128 bits, folded: every bit of the input reaches every bit of the result.
+  @inline(__always)
+  private static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15 ^ seed | 1)
+    return product.high ^ product.low
   }
 }

@@ -21,15 +21,26 @@ struct StringsLint {
     if counts[diagnostic.id, default: 0] <= Diagnostic.limit { diagnostics.append(diagnostic) }
   }
 
-  mutating func reportFailure(_ failure: PropertyListDocument.Failure, looksLikeXML: Bool) {
+  mutating func reportFailure(
+    _ failure: PropertyListDocument.Failure, looksLikeXML: Bool, in pair: StringsReader.OpenPair?
+  ) {
     let shown = looksLikeXML ? failure.xml : nil
     if table.source.text(table.source.start..<table.source.start + 7) == "<<<<<<<" {
       report(.mergeConflict(at: place(table.source.start)))
     }
-    report(
-      .unreadable(
-        shown?.message ?? failure.message, at: place(shown?.offset ?? failure.offset),
-        fault: looksLikeXML ? nil : failure.fault))
+    var diagnostic = Diagnostic.unreadable(
+      shown?.message ?? failure.message, at: place(shown?.offset ?? failure.offset),
+      fault: looksLikeXML ? nil : failure.fault)
+    if let pair, !looksLikeXML {
+      // The platform names the line where it gives up, which is often after the fault.
+      let key = cursor.decode(pair.key)
+      let hint =
+        pair.valueLines.map {
+          "its text runs from line \($0.lowerBound) to \($0.upperBound), is a quote missing?"
+        } ?? diagnostic.suggestion ?? "see there"
+      diagnostic.suggestion = "in the pair \"\(key)\" on line \(pair.key.line): \(hint)"
+    }
+    report(diagnostic)
   }
 
   /// Adds everything that does not stop the platform from reading.

@@ -24,6 +24,15 @@ struct StringsReader {
   var lost: [(key: String, offset: Int)] = []
   /// Where the platform stops without saying so.
   var silentEnd: Int?
+  /// The pair that is being read: in a file that is refused, the one at fault.
+  var openPair: OpenPair?
+
+  /// A pair whose semicolon has not come yet.
+  struct OpenPair {
+    var key: OldStyleCursor.Text
+    /// The line on which its value ends, when that is another than the one on which it begins.
+    var valueLines: ClosedRange<Int>?
+  }
 
   static func read(_ bytes: [UInt8], path: String) -> TableFile {
     switch PropertyListDocument.opening(bytes) {
@@ -51,7 +60,7 @@ struct StringsReader {
       case .failed:
         let failure = cursor.failure(xml: xml.fault)
         error = failure.message
-        lint.reportFailure(failure, looksLikeXML: xml.looksLikeXML)
+        lint.reportFailure(failure, looksLikeXML: xml.looksLikeXML, in: openPair)
       }
       lint.run(silentEnd: silentEnd, lost: lost)
       let isUsable = if case .table = outcome { true } else { false }
@@ -97,20 +106,28 @@ struct StringsReader {
     var previousEnd = 0
     while true {
       cursor.comment = nil
-      guard let text = cursor.string() else { break }
+      guard let text = cursor.string() else {
+        _ = ownComment(cursor, previousEnd: previousEnd)
+        break
+      }
       var record = ScannedTable.Record(
         keyStart: UInt32(truncatingIfNeeded: text.start),
         keyEnd: UInt32(truncatingIfNeeded: text.end),
         keyLine: UInt32(truncatingIfNeeded: text.line), keyQuote: text.quote,
         keyHasEscapes: text.hasEscapes)
-      if let comment = cursor.comment {
-        attach(comment, isTrailing: cursor.commentLine == previousEnd, to: &record)
+      if let comment = ownComment(cursor, previousEnd: previousEnd) {
+        record.commentStart = UInt32(truncatingIfNeeded: comment.lowerBound)
+        record.commentEnd = UInt32(truncatingIfNeeded: comment.upperBound)
       }
+      openPair = OpenPair(key: text)
       guard let kind = cursor.pairKind() else { return false }
       if kind == .value {
         guard value(&cursor, into: &record) else { return false }
+        let valueLine = Int(record.valueLine)
+        if cursor.line > valueLine { openPair?.valueLines = valueLine...cursor.line }
       }
       guard cursor.endPair() else { return false }
+      openPair = nil
       previousEnd = cursor.line
       records.append(record)
     }
@@ -125,20 +142,20 @@ struct StringsReader {
     return true
   }
 
-  /// A comment on the line on which the pair before ended is about that pair.
-  private mutating func attach(
-    _ comment: Range<Int>, isTrailing: Bool, to record: inout ScannedTable.Record
-  ) {
-    let start = UInt32(truncatingIfNeeded: comment.lowerBound)
-    let end = UInt32(truncatingIfNeeded: comment.upperBound)
-    if isTrailing, let last = records.indices.last {
-      guard records[last].commentEnd == 0 else { return }
-      records[last].commentStart = start
-      records[last].commentEnd = end
-    } else {
-      record.commentStart = start
-      record.commentEnd = end
+  /// The comment for the pair to come: the last one before it.
+  ///
+  /// A comment on the line on which the pair before ended goes to that pair.
+  private mutating func ownComment(_ cursor: OldStyleCursor, previousEnd: Int) -> Range<Int>? {
+    guard let comment = cursor.comment else { return nil }
+    guard let last = records.indices.last, cursor.firstComment.line == previousEnd else {
+      return comment
     }
+    if records[last].commentEnd == 0 {
+      let trailing = cursor.firstComment.range
+      records[last].commentStart = UInt32(truncatingIfNeeded: trailing.lowerBound)
+      records[last].commentEnd = UInt32(truncatingIfNeeded: trailing.upperBound)
+    }
+    return cursor.firstComment.range == comment ? nil : comment
   }
 
   /// Reads the value of a pair; plain strings, nearly all values, are not decoded.

@@ -153,7 +153,8 @@ struct StringCatalogTests {
     "a broken catalog says where",
     arguments: [
       ("{\n  \"strings\" : {\n    \"a\" : \n}", "expected a value, found '}' on line 4"),
-      ("", "expected a value, found the end of the file on line 1"), ("[]", "the file is no JSON object"),
+      ("", "expected a value, found the end of the file on line 1"),
+      ("[]", "the file is no JSON object"),
       ("{\"a\": 1,}", "expected a key in quotes, found '}' on line 1"),
       ("{} x", "expected the end of the file, found 'x' on line 1"),
       ("{\"a\": \"b", "the text has no closing quote on line 1"),

@@ -14,7 +14,8 @@ struct TextFormatterTests {
       "%.3d",
       "%hd %hhd", "%1$d %1$d", "%2$d %d", "%1$d %d %d", "%*d", "%.*d", "%1$*2$d", "%i",
       "100%", "100%% sure", "%y", "<%5y>", "<% b>", "<%->", "<%é>", "<%.3y>", "<%1$y>", "<%lly>",
-      "<%10%>", "<%$d>", "%++5d", "%-05d", "%.0d", "%5.d",
+      "<%10%>", "<%$d>", "%++5d", "%-05d", "%1$5d", "%d%0.5d", "%.*2$d",
+      "%.0d", "%5.d",
     ])
   func integers(_ format: String) {
     let ours = TextFormatter.format(
@@ -69,6 +70,17 @@ struct TextFormatterTests {
     #expect(sure.reports.map(\.id) == ["missing-argument"])
     let text = TextFormatter.format("%d", [.text("x")], in: Self.plain)
     #expect(text.reports.map(\.id) == ["wrong-argument"])
+  }
+
+  @Test(
+    "variables are found as the platform finds them",
+    arguments: [
+      ("%#@files@", ["files"]), ("%1$#@files@", ["files"]), ("%1#@count@", ["count"]),
+      ("%# @sites@", ["sites"]), ("%# @sites @", [nil]), ("%#@a b@", []), ("%#@@", [nil]),
+      ("%@", [nil]), ("%#@open", []), ("%[1]@", [nil]), ("%#10.3@n@", ["n"]),
+    ] as [(String, [String?])])
+  func variables(_ format: String, _ names: [String?]) {
+    #expect(FormatString(format).specifiers.map(\.variable) == names)
   }
 
   @Test("%d keeps 32 bits and %ld all")
