@@ -93,7 +93,7 @@ struct NegotiationReasonTests {
     ]
     for first in names {
       for second in names {
-        for start in names.indices {
+        for start in stride(from: 0, to: names.count, by: 4) {
           let available = Array((names + names)[start..<(start + 4)])
           let negotiation = Negotiation(available: available, preferred: [first, second])
           let listed = negotiation.candidates.filter(\.verdict.isInResult).map(\.name.written)
