@@ -19,6 +19,12 @@ public struct Memory: Hashable, Sendable {
   /// The objects by id.
   public internal(set) var objects: [ObjectID: Object] = [:]
 
+  /// The static properties and globals that have a value, by full name: `Language.current`.
+  public internal(set) var statics: [String: Value] = [:]
+
+  /// The variables that closures captured; one without a value yet holds `nil`.
+  var cells: [Value?] = []
+
   private var counts: [String: Int] = [:]
   private var nextNumber = 1
 
@@ -41,6 +47,12 @@ public struct Memory: Hashable, Sendable {
   /// Changes the class of an object, as `object_setClass` does.
   public mutating func setClass(of id: ObjectID, to className: String) {
     objects[id]?.className = className
+  }
+
+  /// Takes a stored property out, so that it can be changed in place and put back.
+  mutating func takeField(_ name: String, of id: ObjectID) -> Value? {
+    guard let index = objects.index(forKey: id) else { return nil }
+    return objects.values[index].fields.updateValue(.none, forKey: name)
   }
 
   /// Sets a stored property without running its observers.

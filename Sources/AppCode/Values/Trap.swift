@@ -18,6 +18,8 @@ public struct Trap: Error, Hashable, Sendable {
     case overflow
     /// The run was stopped at a limit; a device would go on or run out of stack.
     case limit
+    /// An error that code threw and nothing caught.
+    case uncaughtError
   }
 
   /// The kind.
@@ -28,6 +30,8 @@ public struct Trap: Error, Hashable, Sendable {
   public var place: Place?
   /// The functions that were running, innermost first: `Language.language.get`.
   public var functions: [String]
+  /// The value that `throw` was given, which a `catch` further out may take.
+  public var error: Value?
 
   /// A trap of `kind` at `place`.
   public init(_ kind: Kind, _ message: String, at place: Place?, in functions: [String] = []) {
@@ -35,5 +39,11 @@ public struct Trap: Error, Hashable, Sendable {
     self.message = message
     self.place = place
     self.functions = functions
+  }
+
+  /// An error of Swift, thrown by `throw` or by a member of the host, which code can catch.
+  public init(throwing error: Value, at place: Place?) {
+    self.init(.uncaughtError, "an error was thrown and nothing caught it", at: place)
+    self.error = error
   }
 }

@@ -4,7 +4,7 @@ public import Diagnostics
 ///
 /// Values are plain data: objects are named by id and live in `Memory`, so that copying the world copies
 /// a running process. An optional that holds something is that something; an empty one is `none`.
-public indirect enum Value: Hashable, Sendable {
+public enum Value: Hashable, Sendable {
   /// The empty optional.
   case none
   /// `true` or `false`.
@@ -24,19 +24,19 @@ public indirect enum Value: Hashable, Sendable {
   /// A tuple; the empty one is what a function without a result returns.
   case tuple([Element])
   /// `lower..<upper` or `lower...upper`; a missing end is open.
-  case range(lower: Int?, upper: Int?, closed: Bool)
+  indirect case range(lower: Int?, upper: Int?, closed: Bool)
   /// A structure of the app or of the host.
-  case structure(Structure)
+  indirect case structure(Structure)
   /// A case of an enumeration; also an implicit member such as `.normal` whose type is not known.
-  case enumeration(Enumeration)
+  indirect case enumeration(Enumeration)
   /// An object, by its id in `Memory`.
   case object(ObjectID)
   /// A function: a closure, a method bound to its receiver, a function by name.
-  case function(Function)
+  indirect case function(Function)
   /// A type itself, as in `BundleEx.self`.
   case type(String)
   /// What could not be computed, and why.
-  case unknown(Unknown)
+  indirect case unknown(Unknown)
 
   /// What a function without a result returns.
   public static let void = Value.tuple([])
@@ -207,10 +207,4 @@ public struct Unknown: Hashable, Sendable {
     self.reason = reason
     self.place = place
   }
-}
-
-/// A function as a value; what it holds is the interpreter's own business.
-public struct Function: Hashable, Sendable {
-  /// The number of the function's body in the program.
-  var body: Int
 }

@@ -1,0 +1,74 @@
+/// A type as the source writes it.
+public indirect enum TypeReference: Hashable, Sendable {
+  /// `Language`, `Outer.Inner`, `Result<Int, Error>`.
+  case named(String, [TypeReference] = [])
+  /// `T?` and `T!`.
+  case optional(TypeReference)
+  /// `[T]`.
+  case array(TypeReference)
+  /// `[K: V]`.
+  case dictionary(TypeReference, TypeReference)
+  /// `(A, B)`; `()` is the empty one.
+  case tuple([TypeReference])
+  /// `(A) -> B`.
+  case function([TypeReference], TypeReference)
+  /// `T.Type`.
+  case metatype(TypeReference)
+
+  /// The name of a plain type, without optionality.
+  public var name: String? {
+    switch self {
+    case .named(let name, _): name
+    case .optional(let wrapped): wrapped.name
+    case .array: "Array"
+    case .dictionary: "Dictionary"
+    case .tuple, .function, .metatype: nil
+    }
+  }
+
+  var unwrapped: TypeReference {
+    if case .optional(let wrapped) = self { wrapped.unwrapped } else { self }
+  }
+
+  /// The element of an array, set or range.
+  var element: TypeReference? {
+    switch self {
+    case .array(let element): element
+    case .optional(let wrapped): wrapped.element
+    case .named("Set", let arguments), .named("ArraySlice", let arguments): arguments.first
+    default: nil
+    }
+  }
+
+  var isFunction: Bool {
+    if case .function = unwrapped { true } else { false }
+  }
+
+  var isVoid: Bool {
+    switch self {
+    case .tuple(let elements): elements.isEmpty
+    case .named(let name, _): name == "Void"
+    default: false
+    }
+  }
+}
+
+extension TypeReference: CustomStringConvertible {
+  /// The type as Swift writes it.
+  public var description: String {
+    switch self {
+    case .named(let name, let arguments):
+      arguments.isEmpty ? name : "\(name)<\(list(arguments))>"
+    case .optional(let wrapped): "\(wrapped)?"
+    case .array(let element): "[\(element)]"
+    case .dictionary(let key, let value): "[\(key): \(value)]"
+    case .tuple(let elements): "(\(list(elements)))"
+    case .function(let parameters, let result): "(\(list(parameters))) -> \(result)"
+    case .metatype(let type): "\(type).Type"
+    }
+  }
+
+  private func list(_ types: [TypeReference]) -> String {
+    types.map(\.description).joined(separator: ", ")
+  }
+}

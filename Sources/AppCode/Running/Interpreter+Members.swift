@@ -1,0 +1,232 @@
+extension Interpreter {
+  /// Reads `value.name`; what isn't there is recorded as unknown.
+  mutating func member(_ name: String, of value: Value) throws(Trap) -> Value {
+    if case .unknown(let fact) = value { return .unknown(fact) }
+    if let found = try findMember(name, of: value) { return found }
+    switch value {
+    case .none:
+      throw trap(.unwrappedNil, "'\(name)' was asked of nil")
+    case .enumeration(let item) where item.type.isEmpty:
+      return unknown(.data, "the type of .\(item.name) is not known, so neither is its '\(name)'")
+    case .type(let type):
+      if library.types[type] != nil { return .enumeration(Enumeration(type, name)) }
+      return unknown(.call, "\(type) has no '\(name)' here")
+    default: return unknown(.call, "\(typeName(of: value)) has no '\(name)' here")
+    }
+  }
+
+  /// Reads `value.name` if it is there.
+  mutating func findMember(_ name: String, of value: Value) throws(Trap) -> Value? {
+    switch value {
+    case .object(let id): return try objectMember(name, id)
+    case .type(let type): return try typeMember(name, type)
+    case .structure(let structure):
+      if let field = structure[name] { return field }
+    case .tuple(let elements):
+      if let index = Int(name), elements.indices.contains(index) { return elements[index].value }
+      return elements.first { $0.label == name }?.value
+    case .enumeration(let item):
+      if let found = enumerationMember(name, item) { return found }
+    case .unknown(let fact): return .some(.unknown(fact))
+    default: break
+    }
+    let types = memberTypes(of: value)
+    if let property = appProperty(name, in: types) {
+      return try read(property, of: value)
+    }
+    if let found = try standardProperty(name, of: value) { return found }
+    for type in types {
+      if let getter = library.types[type]?.member(.getter, name) {
+        return try callHost(getter, on: value, [], nil)
+      }
+    }
+    if hasMethod(name, in: types) {
+      return .some(.function(Function(kind: .method(receiver: value, name: name, labels: nil))))
+    }
+    return nil
+  }
+
+  private mutating func objectMember(_ name: String, _ id: ObjectID) throws(Trap) -> Value? {
+    guard let className = host.memory[id]?.className else { return nil }
+    return try objectMember(name, id, chain(of: className)[...])
+  }
+
+  /// Reads a property of an object, looking from one class of its chain on.
+  mutating func objectMember(_ name: String, _ id: ObjectID, _ chain: ArraySlice<String>)
+    throws(Trap) -> Value?
+  {
+    for type in chain {
+      if let property = program.types[type]?.property(name) {
+        return try read(property, of: .object(id))
+      }
+      guard let system = library.types[type] else { continue }
+      for added in appTypes(type) where added.name != type {
+        if let property = added.property(name) { return try read(property, of: .object(id)) }
+      }
+      if let getter = system.member(.getter, name) {
+        return try callHost(getter, on: .object(id), [], nil)
+      }
+    }
+    for type in protocols(of: Array(chain)) {
+      if let property = type.property(name), property.getter != nil {
+        return try read(property, of: .object(id))
+      }
+    }
+    if let field = host.memory[id]?.fields[name] { return field }
+    if hasMethod(name, in: Array(chain)) {
+      return .some(
+        .function(Function(kind: .method(receiver: .object(id), name: name, labels: nil))))
+    }
+    switch name {
+    case "hash", "hashValue": return .int(id.number)
+    case "description", "debugDescription":
+      return .string(Text(describe(.object(id))))
+    case "superclass":
+      return chain.dropFirst().first.map { .type($0) }
+    default: return nil
+    }
+  }
+
+  /// Reads a property that the app declares.
+  mutating func read(_ property: Property, of value: Value) throws(Trap) -> Value {
+    if let getter = property.getter {
+      let result = try run(getter, self: value, [])
+      return try coerce(result, to: property.type, in: property.owner)
+    }
+    switch value {
+    case .object(let id):
+      if let field = host.memory[id]?.fields[property.name] { return field }
+      if property.isLazy, let initial = property.initialValue {
+        let first = try coerce(
+          try run(initial, self: value, []), to: property.type, in: property.owner)
+        host.memory.setField(property.name, of: id, to: first)
+        host.notice(.setField(id, property.name, first, at: place))
+        return first
+      }
+      if case .optional = property.type { return .none }
+      return unknown(.data, "'\(property.name)' has no value yet")
+    case .structure(let structure):
+      if let field = structure[property.name] { return field }
+      if property.isLazy, let initial = property.initialValue {
+        return try coerce(
+          try run(initial, self: value, []), to: property.type, in: property.owner)
+      }
+      if case .optional = property.type { return .none }
+      return unknown(.data, "'\(property.name)' has no value yet")
+    default: return unknown(.data, "'\(property.name)' has no value yet")
+    }
+  }
+
+  /// The property `name` that the app declares for one of these types or their protocols.
+  func appProperty(_ name: String, in types: [String]) -> Property? {
+    for type in types {
+      if let property = program.types[type]?.property(name) { return property }
+    }
+    for type in protocols(of: types) {
+      if let property = type.property(name), property.getter != nil { return property }
+    }
+    return nil
+  }
+
+  func hasMethod(_ name: String, in types: [String]) -> Bool {
+    for type in types {
+      if program.types[type]?.functions(named: name).contains(where: { !$0.isStatic }) == true {
+        return true
+      }
+      if library.types[type]?.has(.method, name) == true { return true }
+    }
+    return protocols(of: types).contains { !$0.functions(named: name).isEmpty }
+  }
+
+  private func enumerationMember(_ name: String, _ item: Enumeration) -> Value? {
+    guard let type = program.types[item.type] else {
+      if name == "rawValue", !item.type.isEmpty,
+        library.types[item.type]?.has(.getter, name) != true
+      {
+        return .string(Text(item.name))
+      }
+      return nil
+    }
+    switch name {
+    case "rawValue":
+      guard type.property(name) == nil else { return nil }
+      return type.enumCase(item.name)?.rawValue
+    case "hashValue": return .int(type.cases.firstIndex { $0.name == item.name } ?? 0)
+    case "description", "debugDescription":
+      guard type.property(name) == nil else { return nil }
+      return .string(Text(item.name))
+    case "localizedDescription": return nil
+    default: return nil
+    }
+  }
+
+  // MARK: - Members of types
+
+  private mutating func typeMember(_ name: String, _ type: String) throws(Trap) -> Value? {
+    if name == "self" { return .type(type) }
+    if let value = try staticMember(name, of: type) { return value }
+    if name == "init" { return .function(Function(kind: .initializer(type: type))) }
+    if let nested = typeName("\(type).\(name)", in: nil) { return .type(nested) }
+    let shape = CallShape()
+    if staticMethod(name, shape, type, anyLabels: true) != nil {
+      return .function(Function(kind: .method(receiver: .type(type), name: name, labels: nil)))
+    }
+    return nil
+  }
+
+  /// Reads `Type.name`: a case, a static property, `allCases`, what the host has.
+  mutating func staticMember(_ name: String, of type: String) throws(Trap) -> Value? {
+    let names = program.isClass(type) || library.types[type] != nil ? chain(of: type) : [type]
+    for current in names {
+      for declared in appTypes(current) {
+        if let item = declared.enumCase(name) {
+          if item.parameters.isEmpty { return .enumeration(Enumeration(current, name)) }
+          return .function(Function(kind: .enumCase(type: current, name: name)))
+        }
+        if let property = declared.staticProperty(name) {
+          return try readStatic(property, of: type)
+        }
+        if name == "allCases", declared.kind == .enumeration {
+          return .array(declared.cases.map { .enumeration(Enumeration(current, $0.name)) })
+        }
+      }
+      if let getter = library.types[current]?.member(.staticGetter, name) {
+        return try callHost(getter, on: .type(type), [], nil)
+      }
+    }
+    for added in protocols(of: names) {
+      if let property = added.staticProperty(name), property.getter != nil {
+        return try readStatic(property, of: type)
+      }
+    }
+    return try standardStatic(name, of: type)
+  }
+
+  mutating func readStatic(_ property: Property, of type: String?) throws(Trap) -> Value {
+    let receiver = type.map { Value.type($0) }
+    if let getter = property.getter {
+      let result = try run(getter, self: receiver, [])
+      return try coerce(result, to: property.type, in: property.owner)
+    }
+    let name = property.fullName
+    if let value = host.memory.statics[name] { return value }
+    var first = Value.none
+    if let initial = property.initialValue {
+      first = try coerce(
+        try run(initial, self: receiver, []), to: property.type, in: property.owner)
+    } else if case .optional = property.type {
+    } else {
+      return unknown(.data, "'\(name)' has no value")
+    }
+    if let value = host.memory.statics[name] { return value }
+    host.memory.statics[name] = first
+    host.notice(.initialised(name, first, at: property.place))
+    return first
+  }
+
+  /// Reads a global variable or constant.
+  mutating func global(_ name: String) throws(Trap) -> Value? {
+    guard let property = program.globals[name] else { return nil }
+    return try readStatic(property, of: nil)
+  }
+}

@@ -1,0 +1,212 @@
+internal import AppCode
+internal import AppResources
+internal import Diagnostics
+internal import SimulatedApp
+
+/// `lang`: the app's own switch.
+struct LangCommand: Command {
+  let name = "lang"
+  let usage = "CODE"
+  let summary = "switch the language with the app's own code, and see what each step did"
+  let details = [
+    "The shell looks for the function or setter of the app that stores AppleLanguages",
+    "and rebuilds the root, calls it with CODE, and tells what happened.",
+  ]
+  let examples = ["lang ja"]
+  let acts = true
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    try arguments.refuseOptions()
+    guard let code = arguments[0], arguments.count == 1 else {
+      let languages = session.world.switchableLanguages
+      throw Refusal("lang needs one language: \(list(languages, "or"))")
+    }
+    let before = session.world
+    switch session.world.switchLanguage(to: code) {
+    case .noSwitch:
+      throw Refusal(
+        "the app has no switch of its own: nothing in its code stores AppleLanguages and rebuilds a root"
+      )
+    case .noSuchLanguage(let type, let languages):
+      let near = nearest(code, in: languages)
+      throw Refusal(
+        "\(type) has no language \(quoted(code)); it has \(list(languages))", didYouMean: near)
+    case .ran(let call):
+      return Output(
+        SwitchLines(before, session.world, call: call, language: code).lines(width: session.width))
+    case .trapped(let call, let trap):
+      let lines = SwitchLines(before, session.world, call: call, language: code).lines(
+        width: session.width)
+      return Output(lines + [trap.told], failed: true)
+    }
+  }
+
+  func completions(in session: Session) -> [String] { session.world.switchableLanguages }
+}
+
+extension Trap {
+  /// What a device would do, with file and line.
+  var told: String {
+    let location = place.map { "   \($0.short)" } ?? ""
+    return "would crash: \(message.escapedForTerminal)\(location)"
+  }
+}
+
+/// The lines that tell what a switch did: its steps, and what changed on screen and what did not.
+struct SwitchLines {
+  private let before: World
+  private let now: World
+  private let call: String
+  private let language: String
+
+  init(_ before: World, _ now: World, call: String, language: String) {
+    self.before = before
+    self.now = now
+    self.call = call
+    self.language = language
+  }
+
+  func lines(width: Int) -> [String] {
+    let events = Array(now.journal.events(after: before.journal.last))
+    let steps = SwitchSteps(events, before: before, now: now)
+    var lines = placed(
+      call.escapedForTerminal, now.app.languageSwitch?.place.short ?? "", width: width)
+    if steps.isEmpty {
+      lines += Paragraph.wrap(nothing, width: width)
+    } else {
+      lines += steps.lines(width: width)
+    }
+    lines += ChangeLines(before, now).lines(width: width)
+    lines += StaleLines(now).summary(width: width)
+    return lines
+  }
+
+  private var nothing: String {
+    let place = now.lastStatement.map { " at \($0.short)" } ?? ""
+    var reason = ""
+    if let name = now.app.languageSwitch?.propertyName, let value = now.switchValue {
+      reason = ", since \(name) is \(now.written(value)) already"
+    }
+    return "nothing was written and nothing is rebuilt: it returned\(place)\(reason)"
+  }
+}
+
+/// The steps of a switch, in the order in which they happened: preferences, bundle, root view.
+struct SwitchSteps {
+  private var steps: [(title: String, rows: [(text: String, place: String)])] = []
+
+  var isEmpty: Bool { steps.isEmpty }
+
+  init(_ events: [Event], before: World, now: World) {
+    for event in events {
+      let place = event.place?.short ?? ""
+      switch event.kind {
+      case .preferenceWritten(let domain, let key, let old, let new):
+        let was = old.map { "was \($0.typed)" } ?? "was unset"
+        add("preferences", "\(key) = \(new.typed) in the \(domain) domain, \(was)", place)
+      case .preferenceRemoved(let domain, let key, _):
+        add("preferences", "\(key) removed from the \(domain) domain", place)
+      case .synchronized:
+        add("preferences", "synchronize: no observable effect in this process", place)
+      case .classChanged(let id, let old, let new):
+        let name = id == now.process.mainBundle ? "Bundle.main" : now.title(of: id)
+        add("bundle", "\(name): class \(runtimeName(old)) → \(runtimeName(new))", place)
+      case .associated(let id, _, let value):
+        let name = id == now.process.mainBundle ? "Bundle.main" : now.title(of: id)
+        add("bundle", "\(name) now holds \(now.written(value))", place)
+      case .rootReplaced(_, let old, let new):
+        addRoot(old, new, place, now)
+      default: break
+      }
+    }
+    addBundles(events, now)
+  }
+
+  private mutating func addRoot(_ old: ObjectID?, _ new: ObjectID?, _ place: String, _ now: World) {
+    guard let new else {
+      add("root view", "set to nil: the window is black", place)
+      return
+    }
+    let file =
+      now.process.objects[new]?.origin.map { "\(shortPath($0.document)) instantiated: " } ?? ""
+    let replaced = old.map { " replaces \(now.title(of: $0))" } ?? " is the first root"
+    add("root view", "\(file)\(now.title(of: new))\(replaced)", place)
+  }
+
+  private mutating func addBundles(_ events: [Event], _ now: World) {
+    guard !steps.isEmpty else { return }
+    let main = now.process.mainBundle
+    var rows: [(text: String, place: String)] = []
+    if !steps.contains(where: { $0.title == "bundle" }) {
+      let name = runtimeName(now.className(of: main))
+      rows.append(("Bundle.main untouched: class \(name), still reads \(now.mainLanguage)", ""))
+    }
+    var seen: Set<String> = []
+    for event in events {
+      guard case .bundleOpened(let path, let bundle) = event.kind, bundle != nil,
+        seen.insert(path).inserted
+      else { continue }
+      let by = event.functions.first.map { " by \(functionName($0))" } ?? ""
+      rows.append(("\(shortPath(path)) opened\(by)", event.place?.short ?? ""))
+    }
+    for event in events {
+      guard case .fileSought(let sought) = event.kind, sought.search.path == nil,
+        sought.wanted.hasSuffix(".lproj"), seen.insert(sought.wanted).inserted
+      else { continue }
+      rows.append(("\(sought.wanted) not found", event.place?.short ?? ""))
+    }
+    guard !rows.isEmpty else { return }
+    if let index = steps.firstIndex(where: { $0.title == "bundle" }) {
+      steps[index].rows += rows
+    } else {
+      let index = steps.firstIndex { $0.title == "root view" } ?? steps.count
+      steps.insert(("bundle", rows), at: index)
+    }
+  }
+
+  private mutating func add(_ title: String, _ text: String, _ place: String) {
+    if let last = steps.indices.last, steps[last].title == title {
+      steps[last].rows.append((text, place))
+    } else {
+      steps.append((title, [(text, place)]))
+    }
+  }
+
+  func lines(width: Int) -> [String] {
+    let margin = 2 + (steps.map { "0 \($0.title)".count }.max() ?? 0)
+    return steps.enumerated().flatMap { number, step in
+      let rows = step.rows.flatMap {
+        placed($0.text.escapedForTerminal, $0.place, after: margin, width: width)
+      }
+      return titled("\(number + 1) \(step.title)", rows, margin: margin)
+    }
+  }
+}
+
+/// The lines that tell how the screen differs.
+struct ChangeLines {
+  private let before: World
+  private let now: World
+
+  init(_ before: World, _ now: World) {
+    self.before = before
+    self.now = now
+  }
+
+  func lines(width: Int) -> [String] {
+    let changes = now.changes(since: before)
+    guard !changes.isEmpty else { return ["on screen   nothing changed"] }
+    var table = TextTable(indent: 2)
+    for change in changes {
+      let item = change.item
+      switch (change.old, change.new) {
+      case (let old?, let new?):
+        table.add(item.title, "\(now.told(old, like: item)) → \(now.told(new, like: item))")
+      case (nil, let new?): table.add(item.title, "new: \(now.told(new, like: item))")
+      case (let old?, nil): table.add(item.title, "gone: \(now.told(old, like: item))")
+      case (nil, nil): break
+      }
+    }
+    return ["on screen"] + table.lines(width: width)
+  }
+}
