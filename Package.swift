@@ -138,7 +138,7 @@ let package = Package(
     tests("AppCodeTests", ["AppCode"]),
     tests("SimulatedAppTests", ["SimulatedApp"]),
     tests("LabShellTests", ["LabShell"]),
-    tests("langlabTests", ["langlab", "LabShell", "PseudoTerminal"]),
+    tests("langlabTests", ["langlab", "LabShell", "LineEditing", "PseudoTerminal"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,6 +15,20 @@ public struct Candidate: Equatable, Sendable {
     self.display = display
     self.detail = detail
   }
+
+  /// Makes a candidate of a whole word, whose beginning may already stand before the cursor.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - detail: A few words about it for the list.
+  ///   - text: What stands before the cursor.
+  ///   - ending: What follows the word once it is put in whole, such as a space.
+  public init(word: String, detail: String = "", after text: Substring, ending: String = "") {
+    var typed = text.suffix(word.count)
+    while !word.hasPrefix(typed) { typed.removeFirst() }
+    self.init(
+      insertion: word.dropFirst(typed.count) + ending, display: word, detail: detail)
+  }
 }
 
 /// Gives the candidates for a line and the place of the cursor in it.

@@ -79,8 +79,11 @@ final class Conversation {
       program: "langlab", readsUserKeys: true, history: history,
       displayWidth: { $0.displayWidth },
       completer: { [unowned self] line, cursor in
-        session.completions(for: String(line[..<cursor])).map {
-          Candidate(insertion: $0.word, display: $0.word, detail: $0.note)
+        let typed = line[..<cursor]
+        // A command is followed by its arguments; a name may go on, with a dot and a property.
+        let ending = typed.contains(" ") ? "" : " "
+        return session.completions(for: String(typed)).map {
+          Candidate(word: $0.word, detail: $0.note, after: typed, ending: ending)
         }
       })
   }

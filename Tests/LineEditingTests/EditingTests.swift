@@ -62,6 +62,24 @@ struct EditingTests {
     #expect(CompletionAction(candidates(insertions)) == action)
   }
 
+  @Test(
+    "a whole word is put in without what is already typed",
+    arguments: [
+      ("relaunch", "relau", "nch "),
+      ("relaunch", "", "relaunch "),
+      ("relaunch", "relaunch", " "),
+      ("infoTextView", "show info", "TextView "),
+      ("infoTextView", "show ", "infoTextView "),
+      ("aab", "show aa", "b "),
+      ("名前", "lookup 名", "前 "),
+      ("ViewController #1", "show ViewController ", "#1 "),
+    ])
+  func words(word: String, typed: String, insertion: String) {
+    let candidate = Candidate(word: word, after: typed[...], ending: " ")
+    #expect(candidate.insertion == insertion)
+    #expect(candidate.display == word)
+  }
+
   @Test("candidates are listed downwards in columns, aligned by display width")
   func columns() {
     let names = ["show", "source", "stale", "step", "set"]
