@@ -54,6 +54,14 @@ static void take_terminal_back(EditLine *edit, const langlab_editline *editor) {
   redraw(edit);
 }
 
+/* What is typed goes below what is told. */
+static void tell_news(EditLine *edit, const langlab_editline *editor) {
+  if (editor->newsteller == NULL) return;
+  send("\r\033[J");
+  editor->newsteller(editor->context);
+  redraw(edit);
+}
+
 static int give_up(langlab_editline *editor, enum langlab_editline_result ending, int error) {
   editor->ending = ending;
   editor->error = error;
@@ -78,6 +86,7 @@ static int next_byte(EditLine *edit, langlab_editline *editor, unsigned char *by
         return give_up(editor, LANGLAB_EDITLINE_TERMINATE, EINTR);
       case LANGLAB_EDITLINE_RESIZED: redraw(edit); continue;
       case LANGLAB_EDITLINE_RESUMED: take_terminal_back(edit, editor); continue;
+      case LANGLAB_EDITLINE_NEWS: tell_news(edit, editor); continue;
       case LANGLAB_EDITLINE_BROKEN: return give_up(editor, LANGLAB_EDITLINE_FAILURE, errno);
       case LANGLAB_EDITLINE_READABLE: break;
     }
@@ -152,6 +161,11 @@ void langlab_editline_close(langlab_editline *editor) {
   free(editor->prompt);
   free(editor->line);
   free(editor);
+}
+
+void langlab_editline_set_newsteller(
+    langlab_editline *editor, langlab_editline_newsteller newsteller) {
+  editor->newsteller = newsteller;
 }
 
 bool langlab_editline_read_user_keys(langlab_editline *editor) {

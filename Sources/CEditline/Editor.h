@@ -31,6 +31,7 @@ struct langlab_editline {
   void *context;
   langlab_editline_completer completer;
   langlab_editline_stepper stepper;
+  langlab_editline_newsteller newsteller;
   struct langlab_text_decoder decoder;
   int repeated_byte; /* a byte to be decoded again, or -1 */
   enum langlab_editline_result ending; /* why the reader gave up */

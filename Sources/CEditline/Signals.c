@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <time.h>
@@ -23,7 +24,8 @@ static volatile sig_atomic_t resize_flag;
 static volatile sig_atomic_t resume_flag;
 static volatile sig_atomic_t termination_signal;
 static volatile sig_atomic_t cancel_flag;
-static int wake_pipe[2] = {-1, -1};
+static atomic_int news_flag;
+static atomic_int wake_pipe[2] = {-1, -1};
 
 enum { WATCHED = 5 };
 static const int watched[WATCHED] = {SIGINT, SIGWINCH, SIGCONT, SIGTERM, SIGHUP};
@@ -36,6 +38,12 @@ static int running_depth;
 static struct timespec last_interrupt;
 static bool had_interrupt;
 
+static void wake(void) {
+  if (wake_pipe[1] < 0) return;
+  ssize_t written = write(wake_pipe[1], "", 1);
+  (void)written; /* a full pipe wakes as well */
+}
+
 static void note_signal(int number) {
   int kept = errno;
   switch (number) {
@@ -44,19 +52,24 @@ static void note_signal(int number) {
     case SIGCONT: resume_flag = 1; break;
     default: termination_signal = number; break;
   }
-  if (wake_pipe[1] >= 0) {
-    ssize_t written = write(wake_pipe[1], "", 1);
-    (void)written; /* a full pipe wakes as well */
-  }
+  wake();
   errno = kept;
 }
 
 static void open_wake_pipe(void) {
-  if (wake_pipe[0] >= 0 || pipe(wake_pipe) != 0) return;
+  int ends[2];
+  if (wake_pipe[0] >= 0 || pipe(ends) != 0) return;
   for (int end = 0; end < 2; end++) {
-    (void)fcntl(wake_pipe[end], F_SETFD, FD_CLOEXEC);
-    (void)fcntl(wake_pipe[end], F_SETFL, O_NONBLOCK);
+    (void)fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+    (void)fcntl(ends[end], F_SETFL, O_NONBLOCK);
+    wake_pipe[end] = ends[end];
   }
+}
+
+/* The flag is set first: a wait that has not opened its pipe yet finds it. */
+void langlab_editline_bring_news(void) {
+  news_flag = 1;
+  wake();
 }
 
 void langlab_editline_begin_reading(void) {
@@ -102,6 +115,7 @@ enum langlab_editline_event langlab_editline_wait(int descriptor) {
       resize_flag = 0;
       return LANGLAB_EDITLINE_RESIZED;
     }
+    if (atomic_exchange(&news_flag, 0) != 0) return LANGLAB_EDITLINE_NEWS;
     struct pollfd watch[2] = {
         {.fd = descriptor, .events = POLLIN}, {.fd = wake_pipe[0], .events = POLLIN}};
     if (poll(watch, 2, -1) < 0) {

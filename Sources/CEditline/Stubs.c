@@ -18,6 +18,11 @@ langlab_editline *langlab_editline_open(
 
 void langlab_editline_close(langlab_editline *editor) { (void)editor; }
 
+void langlab_editline_set_newsteller(
+    langlab_editline *editor, langlab_editline_newsteller newsteller) {
+  (void)editor, (void)newsteller;
+}
+
 bool langlab_editline_read_user_keys(langlab_editline *editor) {
   (void)editor;
   return false;

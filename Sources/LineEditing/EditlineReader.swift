@@ -14,6 +14,8 @@ public final class EditlineReader: LineReader {
   private let completer: Completer
   private let displayWidth: (String) -> Int
   private var history: HistoryFile
+  /// What tells news that came while a line is typed, and gives the prompt from then on.
+  private var newsteller: (() -> String)?
   /// The lines that follow in a text pasted as one.
   private var waiting: ArraySlice<String> = []
 
@@ -48,6 +50,27 @@ public final class EditlineReader: LineReader {
 
   deinit {
     if let editor { langlab_editline_close(editor) }
+  }
+
+  /// Says from any thread that there is something to tell; whoever reads a line now hears of it.
+  public static func bringNews() { langlab_editline_bring_news() }
+
+  /// Hears of news that comes while a line is typed.
+  ///
+  /// - Parameter tell: Prints what there is to tell, and gives the prompt from then on.
+  public func onNews(_ tell: @escaping () -> String) {
+    guard let editor else { return }
+    newsteller = tell
+    langlab_editline_set_newsteller(editor) { context in
+      guard let context else { return }
+      Unmanaged<EditlineReader>.fromOpaque(context).takeUnretainedValue().tellNews()
+    }
+  }
+
+  private func tellNews() {
+    guard let editor, let newsteller else { return }
+    langlab_editline_set_prompt(editor, markedPrompt(newsteller()))
+    fflush(nil)
   }
 
   /// Why the history is not kept, where it is not: one line to be shown once.

@@ -1,20 +1,27 @@
 internal import Foundation
 internal import LabShell
 internal import LineEditing
+internal import Synchronization
 
 /// A session with the one who types, or with the file that is read.
 final class Conversation {
-  private var session: Session
+  private let launch: Launch
+  private let opening: Opening
+  private lazy var session = launch.session
   private var failed = false
 
-  init(session: Session) {
-    self.session = session
+  init(_ opening: Opening) {
+    self.opening = opening
+    launch = Launch(opening)
   }
 
   /// Runs the lines of a stream to its end, without prompts.
   ///
   /// - Returns: the code to leave with: 1 where a command failed.
   func run(_ reader: inout some LineReader) -> Int32 {
+    launch.begin()
+    for line in session.problems { print(line) }
+    failed = session.world.process.trap != nil
     while !session.hasEnded {
       switch reader.readLine(prompt: "") {
       case .line(let line): perform(line)
@@ -33,19 +40,38 @@ final class Conversation {
   func talk(
     _ facts: TerminalFacts, _ invocation: Invocation, environment: [String: String]
   ) -> Int32 {
+    for line in opening.banner { print(line) }
     let choice = ReaderChoice(facts)
-    for line in session.banner { print(line) }
     var hint = choice.hint
     let path = invocation.keepsHistory ? HistoryFile.location(environment: environment) : nil
     if choice == .editing, let reader = editor(history: HistoryFile(path: path)) {
       if let problem = reader.historyProblem { print(problem) }
-      print("Type help for the commands.\n")
-      return talk(with: reader)
+      return edit(with: reader)
     }
     if choice == .editing { hint = "No line editing: the settings of libedit turn it off." }
     if let hint { print(hint) }
-    print("Type help for the commands.\n")
-    return talk(with: PlainLineReader(showsPrompt: true))
+    launch.begin()
+    for line in session.greeting { print(line) }
+    return talk(with: PlainLineReader(showsPrompt: true)) { [unowned self] in session.prompt }
+  }
+
+  /// Talks while the app is being launched: what there is to say of it comes as soon as it is known.
+  private func edit(with reader: EditlineReader) -> Int32 {
+    var isLaunched = false
+    let greet: () -> String = { [unowned self] in
+      isLaunched = true
+      for line in session.greeting { print(line) }
+      return session.prompt
+    }
+    reader.onNews { [unowned self] in
+      if isLaunched { return session.prompt }
+      return greet()
+    }
+    launch.begin { EditlineReader.bringNews() }
+    return talk(
+      with: reader,
+      prompt: { [unowned self] in isLaunched ? session.prompt : opening.prompt },
+      before: { if !isLaunched { _ = greet() } })
   }
 
   private func editor(history: HistoryFile) -> EditlineReader? {
@@ -62,12 +88,17 @@ final class Conversation {
       })
   }
 
-  private func talk(with reader: some LineReader) -> Int32 {
+  private func talk(
+    with reader: some LineReader, prompt: () -> String, before: () -> Void = {}
+  ) -> Int32 {
     var reader = reader
-    while !session.hasEnded {
+    while true {
       fflush(nil)
-      switch reader.readLine(prompt: session.prompt) {
-      case .line(let line): Interruption.watching { perform(line) }
+      switch reader.readLine(prompt: prompt()) {
+      case .line(let line):
+        before()
+        Interruption.watching { perform(line) }
+        if session.hasEnded { return 0 }
       case .interrupted: continue
       case .end: return 0
       case .terminated(let signal): return 128 + signal
@@ -76,12 +107,45 @@ final class Conversation {
         return 2
       }
     }
-    return 0
   }
 
   private func perform(_ line: String) {
     let output = session.run(line)
     for line in output.lines { print(line) }
     failed = failed || output.failed
+  }
+}
+
+/// The launch of an app beside the prompt.
+private final class Launch: Sendable {
+  private let opening: Opening
+  private let result = Mutex<Session?>(nil)
+  private let isDone = DispatchSemaphore(value: 0)
+
+  init(_ opening: Opening) {
+    self.opening = opening
+  }
+
+  /// Begins; `finished` is called in another thread when the session is there.
+  func begin(_ finished: @escaping @Sendable () -> Void = {}) {
+    let thread = Thread { [self] in
+      let session = opening.launch()
+      result.withLock { $0 = session }
+      isDone.signal()
+      finished()
+    }
+    // The app's code runs on this thread's stack, as deep as on the main one's.
+    thread.stackSize = 16 << 20
+    thread.start()
+  }
+
+  /// The session, waited for.
+  var session: Session {
+    isDone.wait()
+    defer { isDone.signal() }
+    guard let session = result.withLock({ $0 }) else {
+      preconditionFailure("a launch that is done has a session")
+    }
+    return session
   }
 }

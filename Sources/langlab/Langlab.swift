@@ -60,15 +60,15 @@ enum Langlab {
     let width =
       invocation.width
       ?? (facts.outputIsTerminal ? min(TerminalSize.current?.columns ?? 80, 120) : 80)
-    let session: Session
+    let opening: Opening
     do throws(Refusal) {
-      session = try Session.open(
+      opening = try Opening(
         path, device: invocation.device, target: invocation.target, width: max(40, width))
     } catch {
       say("langlab: \(error.message)")
       return 3
     }
-    let conversation = Conversation(session: session)
+    let conversation = Conversation(opening)
     if !invocation.commands.isEmpty {
       var reader = ScriptedLineReader(invocation.commands)
       return conversation.run(&reader)

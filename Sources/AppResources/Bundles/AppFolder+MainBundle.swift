@@ -14,7 +14,9 @@ extension AppFolder {
     _ candidate: BundleCandidate, of files: FileTree, for device: DeviceKind = .iPhone
   ) -> ResourceBundle {
     if !candidate.isBuilt {
-      let tree = self.tree ?? SourceTree(files, from: candidate.path)
+      // What was found before holds only while no file was added or removed.
+      let known = files.changeCount == 0 ? self.tree : nil
+      let tree = known ?? SourceTree(files, from: self.tree == nil ? candidate.path : "")
       let folders = tree.folders(
         below: candidate.path, without: Self.otherTargets(than: candidate, in: tree, of: files))
       if isSource(candidate, folders, of: files) {

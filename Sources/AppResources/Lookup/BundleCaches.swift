@@ -66,12 +66,15 @@ public struct BundleCaches: Sendable {
   }
 
   /// The caches of a new process of the same app, which keeps only what was read from files.
-  public func relaunched(userLanguages: [String], pseudolanguage: Pseudolanguage = Pseudolanguage())
-    -> BundleCaches
-  {
+  ///
+  /// Where files were changed, the `mainBundle` is read anew and given.
+  public func relaunched(
+    userLanguages: [String], pseudolanguage: Pseudolanguage = Pseudolanguage(),
+    mainBundle: ResourceBundle? = nil
+  ) -> BundleCaches {
     BundleCaches(
-      mainBundle: mainBundle, in: files, userLanguages: userLanguages, device: device,
-      pseudolanguage: pseudolanguage)
+      mainBundle: mainBundle ?? self.mainBundle, in: files, userLanguages: userLanguages,
+      device: device, pseudolanguage: pseudolanguage)
   }
 }
 

@@ -99,7 +99,12 @@ extension Negotiation {
       return .tooLate(meeting, after: winner)
     }
     if let held = portugueseVerdict(position, isChosen: false) { return held }
-    if let index = preferred.firstIndex(where: { $0.baseName != nil && $0.group == name.group }) {
+    // Hindi is grouped with English for its Latin script alone; to people they are two languages.
+    let index = preferred.firstIndex { wanted in
+      wanted.baseName != nil && wanted.group == name.group
+        && (wanted.language == name.language || name.group != "en")
+    }
+    if let index {
       return .otherScript(preferred: index)
     }
     return .otherLanguage

@@ -13,9 +13,7 @@ extension Negotiation {
     case .chosenForPortuguese(let index):
       "nothing else matched, so Brazilian Portuguese stands in for \(preferred[index].written)"
     case .chosenWithoutLanguage: "nothing matched, and zxx is the localization without language"
-    case .fallback(let chosen, let entry):
-      "next on the way up from \(available[chosen].written)"
-        + (entry == available[position].written ? "" : ", as \(entry)")
+    case .fallback(let chosen, let entry): fallback(position, behind: chosen, entry)
     case .replaced(_, let better):
       "gave way to \(name(better)), which is exactly \(user(better))"
     case .worse(let meeting, let winner): worse(meeting, than: winner)
@@ -82,6 +80,15 @@ extension Negotiation {
       return "\(wanted.written) is on its way up: \(back)"
     }
     return "both go up to \(meeting.meetingPoint): \(way), and \(back)"
+  }
+
+  private func fallback(_ position: Int, behind chosen: Int, _ entry: String) -> String {
+    let first = available[chosen].written
+    guard entry == available[position].normalForm else {
+      return "taken behind \(first), as Taiwan's is the nearest to Hong Kong's"
+    }
+    return "next on the way up from \(first)"
+      + (entry == available[position].written ? "" : ", as \(entry)")
   }
 
   private func worse(_ meeting: Meeting, than winner: Meeting) -> String {

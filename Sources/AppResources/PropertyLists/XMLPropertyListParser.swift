@@ -169,218 +169,84 @@ extension XMLPropertyListParser {
 
   /// Reads the element whose name begins at `index`: a leaf is returned, a container is put on `frames`.
   private mutating func element(frames: inout [Frame]) -> Delivery? {
+    guard let tag = startTag() else { return nil }
+    switch tag.name {
+    case "plist":
+      guard !tag.isEmpty else {
+        fail { _ in "Encountered empty plist tag" }
+        return nil
+      }
+      frames.append(Frame(kind: .plist, offset: tag.offset))
+      return nil
+    case "array", "dict":
+      let kind: Frame.Kind = tag.name == "array" ? .array : .dictionary
+      guard tag.isEmpty else {
+        frames.append(Frame(kind: kind, offset: tag.offset))
+        return nil
+      }
+      let content: PropertyListNode.Content = kind == .array ? .array([]) : .dictionary([])
+      return Delivery(node: PropertyListNode(content: content, offset: tag.offset), isKey: false)
+    default:
+      guard let value = leaf(tag) else { return nil }
+      return Delivery(
+        node: PropertyListNode(content: .leaf(value), offset: tag.offset),
+        isKey: tag.name == "key")
+    }
+  }
+
+  /// A start tag that was passed.
+  private struct Tag {
+    var name: String
+    var isEmpty: Bool
+    /// Where its `<` stands.
+    var offset: Int
+  }
+
+  /// Passes the start tag whose name begins at `index`; `nil` without a fault when it has no end.
+  private mutating func startTag() -> Tag? {
     let nameStart = index
-    let offset = index - 1
     var nameEnd: Int?
     while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
       if nameEnd == nil, Self.isWhitespace(bytes[index]) { nameEnd = index }
       index += 1
     }
     guard index < bytes.count else { return nil }
-    let isEmpty = bytes[index - 1] == UInt8(ascii: "/") && index - 1 >= nameStart
-    let name = bytes[nameStart..<(nameEnd ?? max(nameStart, index - (isEmpty ? 1 : 0)))]
-    index += 1
+    let isEmpty = index > nameStart && bytes[index - 1] == UInt8(ascii: "/")
+    let name = bytes[nameStart..<(nameEnd ?? index - (isEmpty ? 1 : 0))]
     guard !name.isEmpty else {
       index = nameStart
       fail { "Malformed tag on line \($0)" }
       return nil
     }
-    func leaf(_ value: PropertyListValue?, isKey: Bool = false) -> Delivery? {
-      value.map {
-        Delivery(node: PropertyListNode(content: .leaf($0), offset: offset), isKey: isKey)
-      }
-    }
-    let tag = String(decoding: name, as: UTF8.self)
-    switch tag {
-    case "plist":
-      if isEmpty {
-        fail { _ in "Encountered empty plist tag" }
-      } else {
-        frames.append(Frame(kind: .plist, offset: offset))
-      }
-      return nil
-    case "array", "dict":
-      let kind: Frame.Kind = tag == "array" ? .array : .dictionary
-      if isEmpty {
-        let content: PropertyListNode.Content = kind == .array ? .array([]) : .dictionary([])
-        return Delivery(node: PropertyListNode(content: content, offset: offset), isKey: false)
-      }
-      frames.append(Frame(kind: kind, offset: offset))
-      return nil
+    index += 1
+    return Tag(
+      name: String(decoding: name, as: UTF8.self), isEmpty: isEmpty, offset: nameStart - 1)
+  }
+
+  /// Reads what follows the start tag of an element that holds no others.
+  private mutating func leaf(_ tag: Tag) -> PropertyListValue? {
+    switch tag.name {
     case "key", "string":
-      if isEmpty { return leaf(.string(""), isKey: tag == "key") }
-      guard let text = string(), closeTag(tag) else { return nil }
-      return leaf(.string(text), isKey: tag == "key")
+      if tag.isEmpty { return .string("") }
+      guard let text = string(), closeTag(tag.name) else { return nil }
+      return .string(text)
     case "true", "false":
-      if !isEmpty {
+      if !tag.isEmpty, !closeTag(tag.name) {
         fault = nil
-        guard closeTag(tag) else {
-          fault = nil
-          fail { "Encountered non-empty <\(tag)> on line \($0)" }
-          return nil
-        }
-      }
-      return leaf(.boolean(tag == "true"))
-    case "integer", "real", "date", "data":
-      guard !isEmpty else {
-        fail { "Encountered empty <\(tag)> on line \($0)" }
+        fail { "Encountered non-empty <\(tag.name)> on line \($0)" }
         return nil
       }
-      return leaf(scalar(tag))
+      return .boolean(tag.name == "true")
+    case "integer", "real", "date", "data":
+      guard !tag.isEmpty else {
+        fail { "Encountered empty <\(tag.name)> on line \($0)" }
+        return nil
+      }
+      return scalar(tag.name)
     default:
-      index = nameStart
-      fail { "Encountered unknown tag \(tag) on line \($0)" }
+      index = tag.offset + 1
+      fail { "Encountered unknown tag \(tag.name) on line \($0)" }
       return nil
     }
-  }
-}
-
-// MARK: - Marks and space
-
-extension XMLPropertyListParser {
-  @discardableResult
-  mutating func fail(_ message: (Int) -> String) -> Bool {
-    guard fault == nil else { return false }
-    var line = 1
-    for position in start..<index {
-      if bytes[position] == 0x0D {
-        line += 1
-      } else if bytes[position] == 0x0A, position == start || bytes[position - 1] != 0x0D {
-        line += 1
-      }
-    }
-    fault = (message(line), index)
-    return false
-  }
-
-  mutating func failAtEnd() {
-    fail { _ in "Encountered unexpected EOF" }
-  }
-
-  static func isWhitespace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
-
-  func starts(_ text: StaticString) -> Bool {
-    let count = text.utf8CodeUnitCount
-    guard index + count <= bytes.count else { return false }
-    for offset in 0..<count where bytes[index + offset] != text.utf8Start[offset] { return false }
-    return true
-  }
-
-  mutating func skipWhitespace() {
-    while index < bytes.count, Self.isWhitespace(bytes[index]) { index += 1 }
-  }
-
-  /// Passes everything before the root and its `<`; false with a fault when there is no root.
-  private mutating func passProlog() -> Bool {
-    while index < bytes.count {
-      skipWhitespace()
-      guard index + 1 < bytes.count else { return fail { _ in "No XML content found" } }
-      guard bytes[index] == UInt8(ascii: "<") else {
-        let character = Unicode.Scalar(bytes[index])
-        return fail { "Unexpected character \(character) at line \($0)" }
-      }
-      index += 1
-      switch bytes[index] {
-      case UInt8(ascii: "!"):
-        index += 1
-        if starts("--") {
-          index = min(index + 3, bytes.count)
-          guard skipComment() else { return false }
-        } else {
-          guard skipDoctype() else { return false }
-        }
-      case UInt8(ascii: "?"):
-        index += 1
-        guard skipInstruction() else { return false }
-      default:
-        return true
-      }
-    }
-    failAtEnd()
-    return false
-  }
-
-  private mutating func skipComment() -> Bool {
-    var position = index
-    while position + 3 < bytes.count {
-      if bytes[position] == UInt8(ascii: "-"), bytes[position + 1] == UInt8(ascii: "-"),
-        bytes[position + 2] == UInt8(ascii: ">")
-      {
-        index = position + 3
-        return true
-      }
-      position += 1
-    }
-    return fail { "Unterminated comment started on line \($0)" }
-  }
-
-  private mutating func skipInstruction() -> Bool {
-    let begin = index
-    while index + 2 < bytes.count {
-      if bytes[index] == UInt8(ascii: "?"), bytes[index + 1] == UInt8(ascii: ">") {
-        index += 2
-        return true
-      }
-      index += 1
-    }
-    index = begin
-    return fail {
-      "Encountered unexpected EOF while parsing the processing instruction begun on line \($0)"
-    }
-  }
-
-  /// Passes a document type; one with declarations of its own is refused, so no entity is ever defined.
-  private mutating func skipDoctype() -> Bool {
-    guard starts("DOCTYPE") else { return fail { "Malformed DTD on line \($0)" } }
-    index += 7
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: ">") {
-        index += 1
-        return true
-      }
-      if bytes[index] == UInt8(ascii: "[") {
-        return fail { "Encountered unexpected character [ on line \($0) while parsing DTD" }
-      }
-      index += 1
-    }
-    return fail { _ in "Encountered unexpected EOF while parsing DTD" }
-  }
-
-  /// Passes the end tag of `name`; false with a fault when it is not here.
-  mutating func closeTag(_ name: String) -> Bool {
-    guard fault == nil else { return false }
-    let count = name.utf8.count
-    guard bytes.count - index >= count + 3 else {
-      failAtEnd()
-      return false
-    }
-    for expected in [UInt8(ascii: "<"), UInt8(ascii: "/")] {
-      guard bytes[index] == expected else {
-        let character = Unicode.Scalar(bytes[index])
-        return fail {
-          "Encountered unexpected character \(character) on line \($0) while looking for close tag"
-        }
-      }
-      index += 1
-    }
-    guard bytes[index..<index + count].elementsEqual(name.utf8) else {
-      return fail { "Close tag on line \($0) does not match open tag \(name)" }
-    }
-    index += count
-    skipWhitespace()
-    guard index < bytes.count else {
-      failAtEnd()
-      return false
-    }
-    guard bytes[index] == UInt8(ascii: ">") else {
-      let character = Unicode.Scalar(bytes[index])
-      return fail {
-        "Encountered unexpected character \(character) on line \($0) while looking for close tag"
-      }
-    }
-    index += 1
-    return true
   }
 }

@@ -20,6 +20,7 @@ enum langlab_editline_event {
   LANGLAB_EDITLINE_INTERRUPTED, /* Ctrl-C */
   LANGLAB_EDITLINE_RESIZED,
   LANGLAB_EDITLINE_RESUMED,    /* back in the foreground after Ctrl-Z */
+  LANGLAB_EDITLINE_NEWS,       /* `bring_news` was called */
   LANGLAB_EDITLINE_TERMINATED, /* asked to end, or the terminal hung up */
   LANGLAB_EDITLINE_BROKEN      /* errno says why */
 };
@@ -30,6 +31,9 @@ void langlab_editline_end_reading(void);
 
 /* Waits until the descriptor has bytes (or has ended), or one of the signals came; consumes it. */
 enum langlab_editline_event langlab_editline_wait(int descriptor);
+
+/* Says that there is something to tell where lines are read; from any thread, at any time. */
+void langlab_editline_bring_news(void);
 
 /* The signal that asked the process to end while a line was read, or 0. */
 int langlab_editline_termination_signal(void);
@@ -68,6 +72,9 @@ typedef void (*langlab_editline_completer)(
 typedef size_t (*langlab_editline_stepper)(
     void *context, const uint32_t *scalars, size_t count, size_t cursor, bool before);
 
+/* Called when news came while a line is typed: may print lines and set the prompt. */
+typedef void (*langlab_editline_newsteller)(void *context);
+
 /* Whether line editing was built in: libedit's header was there at build time. */
 bool langlab_editline_available(void);
 
@@ -86,6 +93,10 @@ langlab_editline *langlab_editline_open(
     const char *program, void *context, langlab_editline_completer completer,
     langlab_editline_stepper stepper);
 void langlab_editline_close(langlab_editline *editor);
+
+/* Who tells news; before that they wait. The line being typed is drawn again below what is printed. */
+void langlab_editline_set_newsteller(
+    langlab_editline *editor, langlab_editline_newsteller newsteller);
 
 /* Reads $EDITRC or ~/.editrc; false when it asks for editing to be off. */
 bool langlab_editline_read_user_keys(langlab_editline *editor);

@@ -28,7 +28,8 @@ struct FilesCommand: Command {
       }
       let global = world.app.files.children(of: folder).filter { name in
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
-        return world.app.files.isFile(path) && ![".swift", ".md", ".h", ".m"].contains(where: name.hasSuffix)
+        return world.app.files.isFile(path)
+          && ![".swift", ".md", ".h", ".m"].contains(where: name.hasSuffix)
           && (pattern.isEmpty || name.contains(pattern))
       }
       found += global.count

@@ -83,7 +83,8 @@ struct WhyLines {
     switch explanation.provenance {
     case .lookup(let event, let question):
       table.add("asked", asked(question))
-      if event.document == nil, !event.functions.isEmpty, event.place != explanation.setting?.place {
+      if event.document == nil, !event.functions.isEmpty, event.place != explanation.setting?.place
+      {
         table.add("", "by \(cause(of: event))")
       }
       table.add("looked in", lookedIn(question.answer))
@@ -205,7 +206,8 @@ struct WhyLines {
   }
 
   private func isWorthTelling(_ wanted: Explanation.Wanted) -> Bool {
-    guard !explanation.remedies.isEmpty || wanted.language != world.language(of: explanation.item) else { return false }
+    guard !explanation.remedies.isEmpty || wanted.language != world.language(of: explanation.item)
+    else { return false }
     let isDevelopment = wanted.language == world.app.main.developmentRegion?.name
     return wanted.text.map { $0 != explanation.shown } ?? !isDevelopment
   }

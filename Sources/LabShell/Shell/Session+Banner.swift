@@ -2,24 +2,27 @@ internal import AppResources
 internal import SimulatedApp
 
 extension Session {
-  /// What a session says at its start.
-  public var banner: [String] {
+  /// What there is to say once the app is launched: its own switch, and what went wrong.
+  public var greeting: [String] {
     let app = world.app
-    let names = app.main.localizationNames.filter { $0 != "Base" }.joined(separator: " ")
-    let region = app.main.developmentRegion?.name ?? "none"
-    let device = world.device.languages.joined(separator: ", ")
-    var lines = Paragraph.wrap(
-      "\(app.name): \(names.isEmpty ? "no localizations" : names) (development language \(region)), launched in \(world.mainLanguage) on a device set to \(device)"
-        .escapedForTerminal,
-      width: width)
+    var lines: [String] = []
     if let found = app.languageSwitch {
-      lines.append("Its own switch: \(found.title())   \(found.place.short)".escapedForTerminal)
+      lines += placed(
+        "Its own switch: \(found.title())".escapedForTerminal, found.place.short, width: width)
+    } else {
+      lines.append("It has no language switch of its own.")
+    }
+    lines.append("Type help for the commands.")
+    return lines + problems
+  }
+
+  /// What went wrong while the app was opened and launched, one line each.
+  public var problems: [String] {
+    var lines = world.app.diagnostics.prefix(5).map { "\($0)".escapedForTerminal }
+    if world.app.diagnostics.count > 5 {
+      lines.append("and \(world.app.diagnostics.count - 5) more like these")
     }
     if let trap = world.process.trap { lines.append(trap.told) }
-    for diagnostic in app.diagnostics.prefix(5) { lines.append("\(diagnostic)".escapedForTerminal) }
-    if app.diagnostics.count > 5 {
-      lines.append("and \(app.diagnostics.count - 5) more like these")
-    }
     return lines
   }
 

@@ -58,7 +58,8 @@ extension Interpreter<World> {
 
 extension Interpreter<World> {
   /// Sets a property for an element of a document that is being decoded.
-  mutating func setDecoded(_ property: String, of id: ObjectID, to value: Value, at element: Place) {
+  mutating func setDecoded(_ property: String, of id: ObjectID, to value: Value, at element: Place)
+  {
     host.decoding = element
     setSlot(property, of: id, to: value)
     host.decoding = nil

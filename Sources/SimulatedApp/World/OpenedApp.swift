@@ -31,14 +31,7 @@ public struct OpenedApp: Sendable {
   ///
   /// - Throws: What keeps the folder from being opened as an app.
   public init(_ path: String, choosing choice: String? = nil) throws(OpeningError) {
-    let files: FileTree
-    do throws(FileTreeError) {
-      files = try FileTree(path)
-    } catch {
-      throw .noFolder(error)
-    }
-    try self.init(
-      files, named: path.split(separator: "/").last.map(String.init) ?? "app", choosing: choice)
+    self.init(try FoundApp(path, choosing: choice))
   }
 
   /// Opens the app in a tree of files.
@@ -47,14 +40,15 @@ public struct OpenedApp: Sendable {
   public init(
     _ files: FileTree, named folderName: String, choosing choice: String? = nil
   ) throws(OpeningError) {
-    do throws(AppFolder.Fault) {
-      folder = try AppFolder(files, named: choice)
-    } catch {
-      throw .noApp(error)
-    }
-    main = folder.mainBundle(of: files)
-    self.files = files
-    name = main.info["CFBundleName"]?.string.flatMap { $0.contains("$") ? nil : $0 } ?? folderName
+    self.init(try FoundApp(files, named: folderName, choosing: choice))
+  }
+
+  /// Reads the code of an app that was found.
+  public init(_ found: FoundApp) {
+    name = found.name
+    files = found.files
+    folder = found.folder
+    main = found.main
     var program = Program()
     var diagnostics = main.info.diagnostics
     for source in SourceFiles.find(in: files, below: main.path) {
@@ -99,6 +93,48 @@ public struct OpenedApp: Sendable {
     let rest = path.dropFirst(simulatedRoot.count)
     guard rest.isEmpty || rest.hasPrefix("/") else { return nil }
     return String(rest.drop { $0 == "/" })
+  }
+}
+
+/// An app as it was found in a folder, before any of its code is read.
+public struct FoundApp: Sendable {
+  /// The name people call the app by.
+  public let name: String
+  /// The files.
+  public let files: FileTree
+  /// Where the main bundle was found, and what else there is.
+  public let folder: AppFolder
+  /// The main bundle.
+  public let main: ResourceBundle
+
+  /// Finds the app in the folder `path`.
+  ///
+  /// - Throws: What keeps the folder from being opened as an app.
+  public init(_ path: String, choosing choice: String? = nil) throws(OpeningError) {
+    let files: FileTree
+    do throws(FileTreeError) {
+      files = try FileTree(path)
+    } catch {
+      throw .noFolder(error)
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? "app"
+    try self.init(files, named: name, choosing: choice)
+  }
+
+  /// Finds the app in a tree of files.
+  ///
+  /// - Throws: What keeps the tree from being opened as an app.
+  public init(
+    _ files: FileTree, named folderName: String, choosing choice: String? = nil
+  ) throws(OpeningError) {
+    do throws(AppFolder.Fault) {
+      folder = try AppFolder(files, named: choice)
+    } catch {
+      throw .noApp(error)
+    }
+    self.files = files
+    main = folder.mainBundle(of: files)
+    name = main.info["CFBundleName"]?.string.flatMap { $0.contains("$") ? nil : $0 } ?? folderName
   }
 }
 

@@ -58,6 +58,26 @@ struct BundleCachesTests {
     #expect(process.searchList(of: kit).languages == ["de", "fr"])
   }
 
+  @Test("a language added to the files is one after a launch with the bundle read anew")
+  func addedLanguage() throws {
+    let files = FileTree(texts: [
+      "App/Info.plist": "{ CFBundlePackageType = APPL; }", "App/View.swift": "",
+      "App/en.lproj/Localizable.strings": "hello = Hello;",
+    ])
+    let app = try AppFolder(files)
+    var process = BundleCaches(
+      mainBundle: app.mainBundle(of: files), in: files, userLanguages: ["ko"])
+    process.files.write(
+      Array("hello = \"안녕\";".utf8), to: "App/Texts/ko.lproj/Localizable.strings")
+    #expect(
+      process.text(forKey: "hello", value: nil, table: nil, in: process.mainBundle) == "Hello")
+    var next = process.relaunched(
+      userLanguages: ["ko"], mainBundle: app.mainBundle(of: process.files))
+    #expect(next.mainBundle.localizationNames == ["en", "ko"])
+    #expect(next.text(forKey: "hello", value: nil, table: nil, in: next.mainBundle) == "안녕")
+    #expect(app.mainBundle(of: files).localizationNames == ["en"])
+  }
+
   @Test("a framework among the sources of a project can be made known")
   func known() throws {
     let files = FileTree(texts: [

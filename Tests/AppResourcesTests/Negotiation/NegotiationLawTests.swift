@@ -14,7 +14,7 @@ struct NegotiationLawTests {
   @Test("whatever is asked, what comes out was available, and steadily so")
   func soundness() {
     for first in Self.names {
-      for second in Self.names {
+      for second in Self.names.prefix(14) {
         for third in Self.names.prefix(12) {
           let available = [second, third, first]
           let negotiation = Negotiation(available: available, preferred: [first, third])

@@ -69,6 +69,13 @@ struct NegotiationReasonTests {
       Row(
         preferred: ["zh-TW"], available: ["zh_TW", "zh-Hant"],
         reasons: ["N7 exactly zh-TW", "N10 next on the way up from zh_TW, as zh_Hant"]),
+      Row(
+        preferred: ["zh-HK", "en-AU"], available: ["zh_HK", "zh_TW", "hi"],
+        reasons: [
+          "N7 exactly zh-HK",
+          "N10 taken behind zh_HK, as Taiwan's is the nearest to Hong Kong's",
+          "N4 another language than zh-HK and en-AU",
+        ]),
     ])
   func reasons(_ row: Row) {
     let negotiation = Negotiation(available: row.available, preferred: row.preferred)
@@ -86,7 +93,7 @@ struct NegotiationReasonTests {
     ]
     for first in names {
       for second in names {
-        for start in names.indices {
+        for start in stride(from: 0, to: names.count, by: 4) {
           let available = Array((names + names)[start..<(start + 4)])
           let negotiation = Negotiation(available: available, preferred: [first, second])
           let listed = negotiation.candidates.filter(\.verdict.isInResult).map(\.name.written)
