@@ -33,10 +33,9 @@ struct LangCommand: Command {
         "\(type) has no language \(quoted(code)); it has \(list(languages))", didYouMean: near)
     case .ran(let call):
       return Output(
-        SwitchLines(before, session.world, call: call, language: code).lines(width: session.width))
+        SwitchLines(before, session.world, call: call).lines(width: session.width))
     case .trapped(let call, let trap):
-      let lines = SwitchLines(before, session.world, call: call, language: code).lines(
-        width: session.width)
+      let lines = SwitchLines(before, session.world, call: call).lines(width: session.width)
       return Output(lines + [trap.told], failed: true)
     }
   }
@@ -57,13 +56,11 @@ struct SwitchLines {
   private let before: World
   private let now: World
   private let call: String
-  private let language: String
 
-  init(_ before: World, _ now: World, call: String, language: String) {
+  init(_ before: World, _ now: World, call: String) {
     self.before = before
     self.now = now
     self.call = call
-    self.language = language
   }
 
   func lines(width: Int) -> [String] {
@@ -71,23 +68,60 @@ struct SwitchLines {
     let steps = SwitchSteps(events, before: before, now: now)
     var lines = placed(
       call.escapedForTerminal, now.app.languageSwitch?.place.short ?? "", width: width)
-    if steps.isEmpty {
-      lines += Paragraph.wrap(nothing, width: width)
-    } else {
-      lines += steps.lines(width: width)
-    }
+    lines += steps.lines(width: width)
+    lines += RemarkLines(before, now).lines(width: width)
+    guard now.process.trap == nil else { return lines }
+    if steps.isEmpty { lines += NothingDone(now).lines(width: width) }
     lines += ChangeLines(before, now).lines(width: width)
     lines += StaleLines(now).summary(width: width)
     return lines
   }
+}
 
-  private var nothing: String {
+/// The lines that tell why a switch that ran did nothing.
+struct NothingDone {
+  private let now: World
+
+  init(_ now: World) { self.now = now }
+
+  func lines(width: Int) -> [String] {
     let place = now.lastStatement.map { " at \($0.short)" } ?? ""
     var reason = ""
     if let name = now.app.languageSwitch?.propertyName, let value = now.switchValue {
       reason = ", since \(name) is \(now.written(value)) already"
     }
-    return "nothing was written and nothing is rebuilt: it returned\(place)\(reason)"
+    return Paragraph.wrap(
+      "nothing was written and nothing is rebuilt: it returned\(place)\(reason)", width: width)
+  }
+}
+
+/// The lines that tell what the system met that people should know: files it could not use, and the like.
+struct RemarkLines {
+  private let events: ArraySlice<Event>
+  private let now: World
+
+  init(_ before: World, _ now: World) {
+    events = now.journal.events(after: before.journal.last)
+    self.now = now
+  }
+
+  func lines(width: Int) -> [String] {
+    events.flatMap { event -> [String] in
+      guard case .remark(let remark) = event.kind, remark.isTold,
+        let text = EventLine.text(for: event, in: now)
+      else { return [] }
+      return Paragraph.wrap(text.escapedForTerminal, width: width)
+    }
+  }
+}
+
+extension Remark {
+  /// Whether it is told where it happens, and not only by `trace`.
+  fileprivate var isTold: Bool {
+    switch self {
+    case .noInitialController, .classNotFound, .unusableTable, .windowMissing: true
+    case .imageMissing, .plainDocument, .deviceEndsApp, .emptyWindow: false
+    }
   }
 }
 
@@ -104,6 +138,9 @@ struct SwitchSteps {
       case .preferenceWritten(let domain, let key, let old, let new):
         let was = old.map { "was \($0.typed)" } ?? "was unset"
         add("preferences", "\(key) = \(new.typed) in the \(domain) domain, \(was)", place)
+        if let winner = now.preferences.winner(forKey: key), winner.domain == .argument {
+          add("preferences", "the launch argument \(winner.value.typed) still wins in this run", "")
+        }
       case .preferenceRemoved(let domain, let key, _):
         add("preferences", "\(key) removed from the \(domain) domain", place)
       case .synchronized:
@@ -114,15 +151,17 @@ struct SwitchSteps {
       case .associated(let id, _, let value):
         let name = id == now.process.mainBundle ? "Bundle.main" : now.title(of: id)
         add("bundle", "\(name) now holds \(now.written(value))", place)
-      case .rootReplaced(_, let old, let new):
-        addRoot(old, new, place, now)
+      case .rootReplaced(let window, let old, let new):
+        addRoot(old, new, in: window, place, now)
       default: break
       }
     }
     addBundles(events, now)
   }
 
-  private mutating func addRoot(_ old: ObjectID?, _ new: ObjectID?, _ place: String, _ now: World) {
+  private mutating func addRoot(
+    _ old: ObjectID?, _ new: ObjectID?, in window: ObjectID, _ place: String, _ now: World
+  ) {
     guard let new else {
       add("root view", "set to nil: the window is black", place)
       return
@@ -130,7 +169,8 @@ struct SwitchSteps {
     let file =
       now.process.objects[new]?.origin.map { "\(shortPath($0.document)) instantiated: " } ?? ""
     let replaced = old.map { " replaces \(now.title(of: $0))" } ?? " is the first root"
-    add("root view", "\(file)\(now.title(of: new))\(replaced)", place)
+    let other = window == now.keyWindow ? "" : " in \(now.title(of: window)), which is not in front"
+    add("root view", "\(file)\(now.title(of: new))\(replaced)\(other)", place)
   }
 
   private mutating func addBundles(_ events: [Event], _ now: World) {

@@ -154,7 +154,7 @@ struct ItemLines {
     switch world.provenance(of: item) {
     case .lookup(_, let question):
       if let place = question.answer.place { return "from \(place.short)" }
-      return "from no table: \(question.answer.told)"
+      return question.told
     case .document: return nil
     case .image(let image, _):
       switch image.way {

@@ -145,6 +145,13 @@ struct UseLines {
         lines.append("\(now.title(of: id)) presented by \(now.title(of: by))".escapedForTerminal)
       }
     }
+    lines += RemarkLines(before, now).lines(width: width)
+    guard now.process.trap == nil else { return lines }
+    if steps.isEmpty, let name = now.app.languageSwitch?.code.name,
+      events.contains(where: { if case .entered(name, _) = $0.kind { true } else { false } })
+    {
+      lines += NothingDone(now).lines(width: width)
+    }
     lines += ChangeLines(before, now).lines(width: width)
     if !steps.isEmpty {
       lines.append(StaleLines(now).counted)

@@ -100,7 +100,7 @@ enum EventLine {
       question.bundle == world.process.mainBundle
       ? "Bundle.main" : shortPath(answer.bundlePath)
     let missed =
-      answer.isFound ? (answer.place.map { "   from \($0.short)" } ?? "") : ": \(answer.told)"
+      answer.isFound ? (answer.place.map { "   from \($0.short)" } ?? "") : ": \(question.told)"
     return
       "\(bundle) asked for \(answer.key.map(quoted) ?? "no key") in \(answer.table.name) → \(quoted(answer.text))\(missed)"
   }
@@ -114,6 +114,7 @@ enum EventLine {
     case .imageMissing(let name): "no image \(quoted(name)): nil, and no log"
     case .windowMissing: "the window is nil: the assignment is skipped"
     case .plainDocument(let path): "\(shortPath(path)) is not in Base.lproj: no lookup happens"
+    case .unusableTable(let fault): "\(fault); the file is taken for absent"
     case .deviceEndsApp: "a device would end the app now"
     }
   }

@@ -99,7 +99,10 @@ public struct Session: Sendable {
         events.flatMap { EventLine.lines(for: $0, in: world, width: width) } + output.lines
     }
     guard !moments.isEmpty else {
-      past.append(Past(line: line, world: before))
+      let events = world.journal.events(after: before.journal.last)
+      if world.device != before.device || events.contains(where: \.kind.isEffect) {
+        past.append(Past(line: line, world: before))
+      }
       return output
     }
     stepping = Stepping(

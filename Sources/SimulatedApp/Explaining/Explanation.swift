@@ -45,7 +45,7 @@ extension World {
   /// Explains an item on screen.
   public func explanation(of item: Screen.Item) -> Explanation {
     let provenance = provenance(of: item)
-    let remedies = staleness(of: item, trials: trials())?.remedies ?? []
+    let remedies = remedies(for: item, trials: trials()) ?? []
     return Explanation(
       item: item, shown: shown(item.slot.value), setting: journal[item.slot.event],
       provenance: provenance, choice: choice(for: provenance),

@@ -157,8 +157,7 @@ extension World {
   }
 
   private func controllerName(_ id: ObjectID) -> String {
-    let name = className(of: id)
-    return name.prefix(1).lowercased() + name.dropFirst()
+    "\(className(of: id))#\(process.memory[id]?.ordinal ?? 0)"
   }
 
   private func fallbackName(of id: ObjectID, path: String) -> String {
