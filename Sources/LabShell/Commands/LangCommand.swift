@@ -136,15 +136,12 @@ struct SwitchSteps {
       let place = event.place?.short ?? ""
       switch event.kind {
       case .preferenceWritten(let domain, let key, let old, let new):
-        let was = old.map { "was \($0.typed)" } ?? "was unset"
-        add("preferences", "\(key) = \(new.typed) in the \(domain) domain, \(was)", place)
-        if let winner = now.preferences.winner(forKey: key), winner.domain == .argument {
-          add("preferences", "the launch argument \(winner.value.typed) still wins in this run", "")
-        }
+        add("preferences", "\(key) = \(new.typed) in the \(domain) domain", place)
+        add("preferences", SwitchSteps.shadow(key, old, domain, now), "")
       case .preferenceRemoved(let domain, let key, _):
         add("preferences", "\(key) removed from the \(domain) domain", place)
       case .synchronized:
-        add("preferences", "synchronize: no observable effect in this process", place)
+        add("preferences", "synchronize: no observable effect", place)
       case .classChanged(let id, let old, let new):
         let name = id == now.process.mainBundle ? "Bundle.main" : now.title(of: id)
         add("bundle", "\(name): class \(runtimeName(old)) → \(runtimeName(new))", place)
@@ -157,6 +154,21 @@ struct SwitchSteps {
       }
     }
     addBundles(events, now)
+  }
+
+  /// What was there before a write, and what else the key stands for.
+  private static func shadow(
+    _ key: String, _ old: PropertyListValue?, _ domain: String, _ now: World
+  ) -> String {
+    var text = old.map { "was \($0.typed)" } ?? "was unset"
+    if let winner = now.preferences.winner(forKey: key), winner.domain == .argument {
+      text += "; the launch argument \(winner.value.typed) still wins in this run"
+    } else if domain != "global", old == nil,
+      let device = now.preferences.value(forKey: key, in: .global)
+    {
+      text += "; the device says \(device.typed)"
+    }
+    return text
   }
 
   private mutating func addRoot(
@@ -237,16 +249,24 @@ struct ChangeLines {
     let changes = now.changes(since: before)
     guard !changes.isEmpty else { return ["on screen   nothing changed"] }
     var table = TextTable(indent: 2)
+    let room = width - 4 - (changes.map(\.item.title.displayWidth).max() ?? 0)
     for change in changes {
       let item = change.item
       switch (change.old, change.new) {
       case (let old?, let new?):
-        table.add(item.title, "\(now.told(old, like: item)) → \(now.told(new, like: item))")
+        table.add(
+          item.title, arrow(now.told(old, like: item), now.told(new, like: item), room: room))
       case (nil, let new?): table.add(item.title, "new: \(now.told(new, like: item))")
       case (let old?, nil): table.add(item.title, "gone: \(now.told(old, like: item))")
       case (nil, nil): break
       }
     }
     return ["on screen"] + table.lines(width: width)
+  }
+
+  /// Old and new on one line, or where that is too short, each on its own.
+  private func arrow(_ old: String, _ new: String, room: Int) -> String {
+    let line = "\(old) → \(new)"
+    return line.displayWidth <= room ? line : "\(old)\n→ \(new)"
   }
 }

@@ -37,7 +37,9 @@ struct StaleLines {
         let mends = left.remedies.map {
           "\($0.kind.rawValue): \(world.told($0.shown, like: left.item))"
         }
-        table.add(left.item.title, world.told(left.shown, like: left.item), list(mends, "or"))
+        table.add(
+          left.item.title,
+          ([world.told(left.shown, like: left.item)] + mends).joined(separator: "\n"))
       }
       lines += table.lines(width: width)
     }
