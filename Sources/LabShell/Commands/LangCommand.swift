@@ -112,36 +112,6 @@ struct NothingDone {
   }
 }
 
-/// The lines that tell what the system met that people should know: files it could not use, and the like.
-struct RemarkLines {
-  private let events: ArraySlice<Event>
-  private let now: World
-
-  init(_ before: World, _ now: World) {
-    events = now.journal.events(after: before.journal.last)
-    self.now = now
-  }
-
-  func lines(width: Int) -> [String] {
-    events.flatMap { event -> [String] in
-      guard case .remark(let remark) = event.kind, remark.isTold,
-        let text = EventLine.text(for: event, in: now)
-      else { return [] }
-      return Paragraph.wrap(text.escapedForTerminal, width: width)
-    }
-  }
-}
-
-extension Remark {
-  /// Whether it is told where it happens, and not only by `trace`.
-  var isTold: Bool {
-    switch self {
-    case .noInitialController, .classNotFound, .unusableTable, .windowMissing: true
-    case .imageMissing, .plainDocument, .deviceEndsApp, .emptyWindow: false
-    }
-  }
-}
-
 /// The steps of a switch, in the order in which they happened: preferences, bundle, root view.
 struct SwitchSteps {
   private var steps: [(title: String, rows: [(text: String, place: String)])] = []

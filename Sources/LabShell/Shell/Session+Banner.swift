@@ -22,13 +22,7 @@ extension Session {
     if world.app.diagnostics.count > 5 {
       lines.append("and \(world.app.diagnostics.count - 5) more like these")
     }
-    for event in world.journal.events where event.step == 0 {
-      if case .remark(let remark) = event.kind, remark.isTold,
-        let text = EventLine.text(for: event, in: world)
-      {
-        lines.append(text.escapedForTerminal)
-      }
-    }
+    lines += RemarkLines(world.journal.events.prefix { $0.step == 0 }).lines(width: width)
     if let trap = world.process.trap { lines.append(trap.told) }
     return lines
   }
