@@ -172,26 +172,22 @@ extension Interpreter {
       }
     }
     _ = try modify(target) { (run, place) throws(Trap) in
-      switch (operation, place) {
-      case (.add, .string(var text)):
-        guard case .string(let more) = right else { break }
+      // A `switch` would keep a second reference to what is inside, and so copy it.
+      if operation == .add, case .string(let more) = right, case .string(var text) = place {
         place = .none
         text.append(more)
-        try run.made(text.string.utf8.count / 64)
-        if text.string.utf8.count > run.options.valueSize {
-          try run.made(text.string.utf8.count)
-        }
+        let size = text.string.utf8.count
         place = .string(text)
+        if size > run.options.valueSize { try run.made(size) }
         return .void
-      case (.add, .array(var values)):
-        guard case .array(let more) = right else { break }
+      }
+      if operation == .add, case .array(let more) = right, case .array(var values) = place {
         place = .none
         values += more
-        try run.made(more.count)
-        if values.count > run.options.valueSize { try run.made(values.count) }
+        let size = values.count
         place = .array(values)
+        if size > run.options.valueSize { try run.made(size) }
         return .void
-      default: break
       }
       place = try run.binary(operation, place, right)
       return .void
