@@ -67,6 +67,13 @@ let swiftSettings: [SwiftSetting] =
     .unsafeFlags(["-I", swiftSyntax]),
   ] + (strict ? [.treatAllWarnings(as: .error)] : [])
 
+let swiftSyntaxLinking: [LinkerSetting] = [
+  .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]),
+  .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftOperators"),
+]
+
+let cSettings: [CSetting] = strict ? [.treatAllWarnings(as: .error)] : []
+
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
   linkerSettings: [LinkerSetting] = []
@@ -76,11 +83,13 @@ func library(
     linkerSettings: linkerSettings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [])
-  -> Target
-{
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [],
+  linkerSettings: [LinkerSetting] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: swiftSettings)
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: swiftSettings,
+    linkerSettings: linkerSettings)
 }
 
 let package = Package(
@@ -91,7 +100,7 @@ let package = Package(
     .target(
       name: "CEditline",
       dependencies: hidesEditline ? [] : ["CLibEdit"],
-      cSettings: hidesEditline ? [.define("LANGLAB_HIDE_EDITLINE")] : [],
+      cSettings: cSettings + (hidesEditline ? [.define("LANGLAB_HIDE_EDITLINE")] : []),
       linkerSettings: hidesEditline ? [] : [.linkedLibrary("edit", .when(platforms: [.macOS]))]),
     library("LineEditing", ["CEditline"]),
     library("Diagnostics"),
@@ -99,27 +108,37 @@ let package = Package(
     library("InterfaceBuilder", ["Diagnostics"]),
     library(
       "AppCode", ["Diagnostics"],
-      linkerSettings: [
-        .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]),
-        .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftSyntax"),
-        .linkedLibrary("SwiftOperators"),
-      ]),
+      linkerSettings: swiftSyntaxLinking),
     library("SimulatedApp", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode"]),
     library(
       "LabShell", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode", "SimulatedApp"]),
     .executableTarget(
       name: "langlab", dependencies: ["LineEditing", "LabShell"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "langlab-bench", dependencies: ["LabShell"], swiftSettings: swiftSettings),
-    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
-    tests("LineEditingTests", ["LineEditing"]),
+      name: "langlab-bench",
+      dependencies: ["LabShell", "PseudoTerminal", "langlab", "langlab-bench-empty"],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "langlab-bench-empty", dependencies: ["CEditline"], swiftSettings: swiftSettings,
+      linkerSettings: swiftSyntaxLinking),
+    .target(
+      name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: cSettings),
+    .target(
+      name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "line-echo", dependencies: ["LineEditing"], path: "Tests/line-echo",
+      swiftSettings: swiftSettings),
+    tests("LineEditingTests", ["LineEditing", "PseudoTerminal", "line-echo"]),
     tests("DiagnosticsTests", ["Diagnostics"]),
-    tests("AppResourcesTests", ["AppResources"], resources: [.copy("Vectors")]),
+    tests(
+      "AppResourcesTests", ["AppResources"], resources: [.copy("Vectors")],
+      linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     tests("InterfaceBuilderTests", ["InterfaceBuilder"]),
     tests("AppCodeTests", ["AppCode"]),
     tests("SimulatedAppTests", ["SimulatedApp"]),
     tests("LabShellTests", ["LabShell"]),
-    tests("langlabTests", ["langlab", "LabShell", "CPseudoTerminal"]),
+    tests("langlabTests", ["langlab", "LabShell", "LineEditing", "PseudoTerminal"]),
   ],
   swiftLanguageModes: [.v6]
 )

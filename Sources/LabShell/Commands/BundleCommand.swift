@@ -1,0 +1,55 @@
+internal import AppCode
+internal import AppResources
+internal import SimulatedApp
+
+/// `bundle`: the main bundle as it is now.
+struct BundleCommand: Command {
+  let name = "bundle"
+  let usage = ""
+  let summary = "Bundle.main: its class, its language, what it has read; the other open bundles"
+  let examples = ["bundle"]
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    try arguments.refuseOptions()
+    let world = session.world
+    let main = world.process.mainBundle
+    var table = TextTable()
+    let name = world.className(of: main)
+    table.add(
+      "Bundle.main", "class \(runtimeName(name))" + (name == "Bundle" ? "" : ", not the system's"))
+    let list = world.searchList(ofBundleAt: world.app.main.path)
+    table.add(
+      "language", "\(list.languages.first ?? "en"), fixed at launch #\(world.process.number)")
+    table.add("search list", list.languages.joined(separator: ", "))
+    table.add("localizations", world.app.main.localizationNames.joined(separator: " "))
+    let tables = world.process.caches.rememberedTables(of: world.app.main).map(\.name)
+    table.add("tables read", tables.isEmpty ? "none" : tables.joined(separator: ", "))
+    let held = world.process.associations.filter { $0.key.object == main }
+    for (key, value) in held.sorted(by: { $0.key.key < $1.key.key }) {
+      table.add("holds", "\(world.written(value)) under \(key.key)")
+    }
+    for (path, id) in world.process.bundles.sorted(by: { $0.key < $1.key }) where id != main {
+      let read = world.process.caches.tablesRead(atPath: path)
+      table.add(
+        "open",
+        "\(shortPath(path)), tables read: \(read.isEmpty ? "none" : read.joined(separator: ", "))")
+    }
+    let force = world.languageInForce
+    switch force.source {
+    case .mainBundle: break
+    case .override(let name): table.add("override", "\(name) answers in \(force.app)")
+    case .bundleProperty(let name): table.add("beside it", "\(name) opens \(force.app)")
+    case .getter(let name): table.add("beside it", "\(name) is \(force.app)")
+    }
+    return Output(table.lines(width: session.width))
+  }
+}
+
+extension BundleCaches {
+  /// The names of the tables that the bundle at a path has read.
+  fileprivate func tablesRead(atPath path: String) -> [String] {
+    var copy = self
+    guard let bundle = copy.bundle(atPath: path) else { return [] }
+    return rememberedTables(of: bundle).map(\.name)
+  }
+}

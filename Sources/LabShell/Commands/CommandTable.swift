@@ -1,0 +1,23 @@
+/// All commands, in the order in which `help` lists them.
+enum CommandTable {
+  /// The commands that look.
+  static let looking: [any Command] = [
+    ShowCommand(), TreeCommand(), WhyCommand(), StaleCommand(), PrefsCommand(), BundleCommand(),
+    LanguagesCommand(), LookupCommand(), FilesCommand(), SourceCommand(), TraceCommand(),
+  ]
+
+  /// The commands that act.
+  static let acting: [any Command] = [
+    LangCommand(), SetCommand(), UnsetCommand(), DeviceCommand(), ResetRootCommand(),
+    RelaunchCommand(),
+    TapCommand(), ChooseCommand(), TypeCommand(), EvalCommand(),
+  ]
+
+  /// The commands about the session itself.
+  static let session: [any Command] = [
+    StepCommand(), UndoCommand(), ReadCommand(), HelpCommand(), QuitCommand(),
+  ]
+
+  /// All of them.
+  static let all = looking + acting + session
+}

@@ -1,0 +1,73 @@
+internal import SimulatedApp
+
+/// `device`: the simulated device.
+struct DeviceCommand: Command {
+  let name = "device"
+  let usage = "[LANG…] [--region R] [--idiom phone|pad] [--windows N]"
+  let summary = "the device's languages; with LANG… set them, as in Settings"
+  let details = [
+    "Settings would end the app; here the process goes on until relaunch.",
+    "--windows N is what UIApplication.windows has: with 2, another window comes first.",
+  ]
+  let examples = ["device", "device fr-FR en-FR", "device ja --region JP"]
+  let acts = true
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    var arguments = arguments
+    let region = try arguments.takeValue("--region")
+    let idiom = try arguments.takeValue("--idiom")
+    let windows = try arguments.takeValue("--windows")
+    try arguments.refuseOptions(known: ["--region", "--idiom", "--windows"])
+    if let idiom {
+      guard let chosen = Device.Idiom(rawValue: idiom) else {
+        throw Refusal("--idiom is phone or pad, not \(quoted(idiom))")
+      }
+      session.world.device.idiom = chosen
+    }
+    if let windows {
+      guard let number = Int(windows), (0...9).contains(number) else {
+        throw Refusal("--windows is a number from 0 to 9, not \(quoted(windows))")
+      }
+      session.world.device.windowCount = number
+    }
+    let languages = arguments.words.map(\.text)
+    if let wrong = languages.first(where: { !DeviceCommand.isLanguage($0) }) {
+      throw Refusal("\(quoted(wrong)) is no language id; ja, en-US and zh-Hans-CN are")
+    }
+    if !languages.isEmpty {
+      session.world.setDevice(languages: languages, region: region)
+    } else if let region {
+      session.world.setDevice(languages: session.world.device.languages, region: region)
+    }
+    return Output(lines(session.world, isChanged: !languages.isEmpty || region != nil))
+  }
+
+  static func isLanguage(_ text: String) -> Bool {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    guard let first = parts.first, (2...8).contains(first.count) else { return false }
+    return parts.allSatisfy { part in
+      !part.isEmpty && part.count <= 8
+        && part.utf8.allSatisfy { byte in
+          (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+            || (0x61...0x7A).contains(byte)
+        }
+    } && first.allSatisfy(\.isLetter)
+  }
+
+  private func lines(_ world: World, isChanged: Bool) -> [String] {
+    let device = world.device
+    var line =
+      "device (\(device.languages.joined(separator: ", "))), region settings \(device.locale)"
+    if device.idiom == .pad { line += ", iPad" }
+    if device.windowCount != 1 { line += ", UIApplication.windows has \(device.windowCount)" }
+    guard isChanged else { return [line] }
+    var lines = [
+      line,
+      "a device would end the app now; this process goes on in \(world.mainLanguage) until relaunch",
+    ]
+    if let own = world.preferences.value(forKey: "AppleLanguages", in: .app) {
+      lines.append("the app's own AppleLanguages = \(own.typed) hides the device's languages")
+    }
+    return lines
+  }
+}

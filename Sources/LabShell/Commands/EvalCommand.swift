@@ -1,0 +1,36 @@
+internal import AppCode
+internal import SimulatedApp
+
+/// `eval`: Swift in the app's process.
+struct EvalCommand: Command {
+  let name = "eval"
+  let usage = "EXPRESSION"
+  let summary = "evaluate Swift in the app's process"
+  let examples = ["eval Bundle.main.preferredLocalizations", "eval Language.language"]
+  let acts = true
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    let source = arguments.rest()
+    guard !source.isEmpty else {
+      throw Refusal("eval needs an expression: eval Locale.preferredLanguages")
+    }
+    let before = session.world
+    let value = session.world.run { app throws(Trap) in try app.evaluate(source) }
+    let now = session.world
+    var lines: [String] = []
+    let skipped = now.journal.events(after: before.journal.last).compactMap { event -> Unknown? in
+      if case .skipped(let unknown) = event.kind { unknown } else { nil }
+    }
+    if let trap = now.process.trap { return Output([trap.told], failed: true) }
+    if let value, value != .void { lines.append(now.written(value).escapedForTerminal) }
+    for unknown in skipped {
+      lines.append(
+        "not understood (\(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)")
+    }
+    let events = Array(now.journal.events(after: before.journal.last))
+    lines += SwitchSteps(events, before: before, now: now).lines(width: session.width)
+    let changes = now.changes(since: before)
+    if !changes.isEmpty { lines += ChangeLines(before, now).lines(width: session.width) }
+    return Output(lines, failed: !skipped.isEmpty)
+  }
+}

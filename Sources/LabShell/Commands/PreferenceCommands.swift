@@ -1,0 +1,181 @@
+internal import AppCode
+internal import AppResources
+internal import Diagnostics
+internal import SimulatedApp
+
+/// `prefs`: the preference domains.
+struct PrefsCommand: Command {
+  let name = "prefs"
+  let usage = "[KEY]"
+  let summary = "the preference domains, and which one wins"
+  let details = ["With KEY: what each typed read gives, such as string(forKey:)."]
+  let examples = ["prefs", "prefs AppleLanguages"]
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    try arguments.refuseOptions()
+    let preferences = session.world.preferences
+    guard let key = arguments[0] else { return Output(table(preferences, width: session.width)) }
+    guard arguments.count == 1 else { throw Refusal("prefs takes one key") }
+    let known = preferences.keys
+    guard known.contains(key) else {
+      throw Refusal(
+        "no domain has a preference \(quoted(key))", didYouMean: nearest(key, in: known))
+    }
+    return Output(reads(key, preferences, session.world, width: session.width))
+  }
+
+  private func table(_ preferences: PreferenceDomains, width: Int) -> [String] {
+    let fixed = ["AppleLanguages", "AppleLocale"]
+    let keys = fixed + preferences.keys.filter { !fixed.contains($0) }.sorted()
+    var lines: [String] = []
+    // Two keys side by side keep to 80 columns; the others get a table of their own.
+    for start in stride(from: 0, to: keys.count, by: 2) {
+      let pair = Array(keys[start..<min(start + 2, keys.count)])
+      if start > 0 { lines.append("") }
+      var table = TextTable(rows: [["domain"] + pair.map(\.escapedForTerminal)])
+      for domain in preferences.shownDomains {
+        table.rows.append(
+          [domain.name]
+            + pair.map { key in
+              guard let value = preferences.value(forKey: key, in: domain) else { return "–" }
+              let wins = preferences.winner(forKey: key)?.domain == domain
+              return value.typed + (wins ? "  ← wins" : "")
+            })
+      }
+      lines += table.lines(width: width)
+    }
+    return lines
+  }
+
+  private func reads(
+    _ key: String, _ preferences: PreferenceDomains, _ world: World, width: Int
+  ) -> [String] {
+    var table = TextTable()
+    for domain in preferences.searchOrder {
+      guard let value = preferences.value(forKey: key, in: domain) else { continue }
+      let wins = preferences.winner(forKey: key)?.domain == domain
+      table.add(domain.name, value.typed + (wins ? "  ← wins" : ""))
+    }
+    table.add("string(forKey:)", preferences.string(forKey: key).map(quoted) ?? "nil")
+    table.add(
+      "array(forKey:)",
+      preferences.array(forKey: key).map { PropertyListValue.array($0).typed } ?? "nil")
+    table.add(
+      "stringArray(forKey:)",
+      preferences.stringArray(forKey: key).map {
+        PropertyListValue.array($0.map(PropertyListValue.string)).typed
+      } ?? "nil")
+    table.add("bool(forKey:)", String(preferences.bool(forKey: key)))
+    return table.lines(width: width)
+  }
+
+  func completions(in session: Session) -> [String] { session.world.preferences.keys.sorted() }
+}
+
+extension PreferenceDomains {
+  /// The domains worth a row: the three that every app has, and others that hold something.
+  fileprivate var shownDomains: [Domain] {
+    searchOrder.filter { [.argument, .app, .global].contains($0) || !keys(in: $0).isEmpty }
+  }
+}
+
+/// `set`: writes a preference.
+struct SetCommand: Command {
+  let name = "set"
+  let usage = "KEY VALUE [--global]"
+  let summary = "write a preference of the app, or with --global of the device"
+  let details = [
+    "VALUE is a property list: a word, a \"text\", a list (ja, en), a dictionary {a = 1;}."
+  ]
+  let examples = ["set AppleLanguages (ja, en)", "set AppleLocale ja_JP --global"]
+  let acts = true
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    var arguments = arguments
+    let isGlobal = arguments.takeFlag("--global")
+    guard let key = arguments.takeFirst(), !arguments.isEmpty else {
+      throw Refusal("set needs a key and a value: set AppleLanguages (ja, en)")
+    }
+    var text = arguments.rest()
+    if isGlobal, text.hasSuffix("--global") { text = String(text.dropLast(8)).trimmingSpaces }
+    guard let value = PropertyListReader.value(text) else {
+      throw Refusal(
+        "\(quoted(text)) is no property list; a list is written (ja, en), a text in quotes")
+    }
+    let before = session.world
+    session.world.setPreference(key, value, global: isGlobal)
+    return Output(PreferenceLines(before, session.world, key: key).lines(width: session.width))
+  }
+
+  func completions(in session: Session) -> [String] { ["AppleLanguages", "AppleLocale"] }
+}
+
+/// `unset`: removes a preference.
+struct UnsetCommand: Command {
+  let name = "unset"
+  let usage = "KEY [--global]"
+  let summary = "remove a preference of the app, or with --global of the device"
+  let examples = ["unset AppleLanguages"]
+  let acts = true
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    var arguments = arguments
+    let isGlobal = arguments.takeFlag("--global")
+    guard let key = arguments[0], arguments.count == 1 else { throw Refusal("unset needs one key") }
+    let domain: PreferenceDomains.Domain = isGlobal ? .global : .app
+    guard session.world.preferences.value(forKey: key, in: domain) != nil else {
+      let known = session.world.preferences.keys(in: domain)
+      throw Refusal(
+        "the \(domain.name) domain has no preference \(quoted(key))",
+        didYouMean: nearest(key, in: known))
+    }
+    let before = session.world
+    session.world.unsetPreference(key, global: isGlobal)
+    return Output(PreferenceLines(before, session.world, key: key).lines(width: session.width))
+  }
+
+  func completions(in session: Session) -> [String] {
+    session.world.preferences.keys(in: .app).sorted()
+  }
+}
+
+/// The lines that tell what a change of a preference did and did not do.
+struct PreferenceLines {
+  private let before: World
+  private let now: World
+  private let key: String
+
+  init(_ before: World, _ now: World, key: String) {
+    self.before = before
+    self.now = now
+    self.key = key
+  }
+
+  func lines(width: Int) -> [String] {
+    var table = TextTable()
+    for event in now.journal.events(after: before.journal.last) {
+      switch event.kind {
+      case .preferenceWritten(let domain, let key, let old, let new):
+        let was = old.map { "was \($0.typed)" } ?? "was unset"
+        table.add("\(key) = \(new.typed) in the \(domain) domain".escapedForTerminal, was)
+      case .preferenceRemoved(let domain, let key, let old):
+        table.add(
+          "\(key) removed from the \(domain) domain".escapedForTerminal,
+          old.map { "was \($0.typed)" } ?? "")
+      default: break
+      }
+    }
+    var lines = table.lines(width: width)
+    if let winner = now.preferences.winner(forKey: key), winner.domain == .argument {
+      lines.append("the launch argument still wins in this run: \(winner.value.typed)")
+    }
+    if key == "AppleLanguages" {
+      let languages = now.preferredLanguages
+      let list = languages.isEmpty ? "empty" : "(\(languages.joined(separator: ", ")))"
+      lines.append("Locale.preferredLanguages is \(list) at once".escapedForTerminal)
+      lines.append(
+        "Bundle.main still reads \(now.mainLanguage); no object on screen changes by itself")
+    }
+    return lines
+  }
+}

@@ -1,0 +1,170 @@
+internal import AppCode
+internal import Diagnostics
+internal import SimulatedApp
+
+/// `show`: what is on screen now.
+struct ShowCommand: Command {
+  let name = "show"
+  let usage = "[NAME[.property]]"
+  let summary = "what is on screen now: a view, an image, a controller, or all of it"
+  let details = [
+    "NAME is an outlet (infoTextView), a name or id of the document, or any object",
+    "that is still alive by class and number (ViewController#1, an old one too).",
+  ]
+  let examples = ["show", "show infoTextView", "show ViewController#1.infoTextView"]
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    try arguments.refuseOptions()
+    let world = session.world
+    guard !arguments.isEmpty else {
+      return Output(ScreenLines(world, stale: world.staleItems).all(width: session.width))
+    }
+    let found = try world.found(arguments.rest().replacingSpaceBeforeNumber)
+    if found.isController, found.property == nil {
+      let isOnScreen = world.screen.controllers.contains(found.object)
+      return Output(
+        ScreenLines(world, stale: isOnScreen ? world.staleItems : [])
+          .lines(of: found.object, items: found.items, width: session.width))
+    }
+    return Output(ItemLines(world).lines(for: found, width: session.width))
+  }
+
+  func completions(in session: Session) -> [String] { session.viewNames }
+}
+
+extension String {
+  /// `ViewController #1` may be typed with the space with which it is shown.
+  var replacingSpaceBeforeNumber: String {
+    guard let hash = firstIndex(of: "#"), hash > startIndex, self[index(before: hash)] == " " else {
+      return self
+    }
+    return String(self[..<index(before: hash)] + self[hash...])
+  }
+}
+
+extension Session {
+  /// The names of what is on screen, for completion.
+  var viewNames: [String] { world.names(in: world.screen).map(\.name) }
+}
+
+extension World {
+  /// What a name means, or a refusal that says what it may have meant.
+  func found(_ name: String) throws(Refusal) -> Found {
+    do throws(NotFound) {
+      return try find(name)
+    } catch {
+      let near = nearest(error.name, in: error.candidates)
+      if let owner = error.owner {
+        let known =
+          error.candidates.isEmpty ? "it shows nothing" : "it shows \(list(error.candidates))"
+        guard near == nil else {
+          throw Refusal("\(owner) shows no \(quoted(error.name))", didYouMean: near)
+        }
+        throw Refusal("\(owner) shows no \(quoted(error.name)); \(known)")
+      }
+      guard near == nil else {
+        throw Refusal("no view named \(quoted(error.name))", didYouMean: near)
+      }
+      throw Refusal("no view named \(quoted(error.name)); 'show' lists what is on screen")
+    }
+  }
+}
+
+/// The lines that tell a screen.
+struct ScreenLines {
+  private let world: World
+  private let stale: [String: StaleItem]
+
+  init(_ world: World, stale: [StaleItem]) {
+    self.world = world
+    self.stale = Dictionary(stale.map { ($0.item.identity, $0) }) { first, _ in first }
+  }
+
+  /// All controllers on screen, one after the other.
+  func all(width: Int) -> [String] {
+    let screen = world.screen
+    guard !screen.controllers.isEmpty else {
+      return ["the window has no root controller: it is black"]
+    }
+    var lines: [String] = []
+    for id in screen.controllers {
+      let items = screen.items.filter { $0.controller == id }
+      if !items.isEmpty || screen.controllers.count == 1 {
+        lines += self.lines(of: id, items: items, width: width)
+      }
+    }
+    return lines
+  }
+
+  /// One controller with its texts and images.
+  func lines(of id: ObjectID, items: [Screen.Item], width: Int) -> [String] {
+    var head = world.title(of: id).escapedForTerminal
+    if let origin = world.process.objects[id]?.origin { head += "   \(origin.place.short)" }
+    if world.controller(id)?.view == nil { head += "   its view is not loaded" }
+    if !world.screen.controllers.contains(id) { head += "   not on screen" }
+    var table = TextTable(indent: 2)
+    for item in items {
+      let language = world.language(of: item) ?? ""
+      let mark = stale[item.identity] == nil ? "" : "stale"
+      let hidden = item.isHidden ? "hidden" : ""
+      let notes = [mark, hidden].filter { !$0.isEmpty }.joined(separator: ", ")
+      table.add(item.title, language, notes, world.told(item.slot.value))
+    }
+    return [head] + (items.isEmpty ? ["  shows no text or image"] : table.lines(width: width))
+  }
+}
+
+/// The lines that tell one object.
+struct ItemLines {
+  private let world: World
+
+  init(_ world: World) { self.world = world }
+
+  func lines(for found: Found, width: Int) -> [String] {
+    let world = world
+    var head = "\(found.name)   \(world.className(of: found.object))"
+    if let controller = found.items.first?.controller {
+      head += "   in \(world.title(of: controller))"
+      if !world.screen.controllers.contains(controller) { head += ", not on screen" }
+    }
+    var lines = [head.escapedForTerminal]
+    let isOnScreen = found.items.allSatisfy { world.screen.items.contains($0) }
+    let stale = isOnScreen ? world.staleItems : []
+    for item in found.items {
+      let name = item.object == found.object ? item.property : item.title
+      var table = TextTable(indent: 2)
+      var parts = [world.told(item.slot.value)]
+      if let event = world.journal[item.slot.event] { parts.append("set by \(cause(of: event))") }
+      if let origin = origin(of: item) { parts.append(origin) }
+      if item.isHidden { parts.append("hidden") }
+      if let left = stale.first(where: { $0.item.identity == item.identity }) {
+        let mend = left.remedies.map { $0.told(in: world, like: item) }
+        parts.append("stale: \(list(mend, "or"))")
+      }
+      table.add(name, parts.joined(separator: "\n"))
+      lines += table.lines(width: width)
+    }
+    if found.items.isEmpty {
+      lines.append("  shows no text or image now")
+    }
+    return lines
+  }
+
+  private func origin(of item: Screen.Item) -> String? {
+    switch world.provenance(of: item) {
+    case .lookup(_, let question):
+      if let place = question.answer.place { return "from \(place.short)" }
+      return question.told
+    case .document: return nil
+    case .image(let image, _):
+      switch image.way {
+      case "named": return "found by name, through Bundle.main"
+      case "file": return "found by its path"
+      default: return "the system's own image"
+      }
+    case .literal(let place): return place.map { "written in \($0.short)" }
+    case .typed: return "typed by the person"
+    case .unknown(let unknown): return "not known: \(unknown.reason)"
+    }
+  }
+}

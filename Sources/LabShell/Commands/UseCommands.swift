@@ -1,0 +1,161 @@
+internal import AppCode
+internal import Diagnostics
+internal import SimulatedApp
+
+/// `tap`: acts on a control.
+struct TapCommand: Command {
+  let name = "tap"
+  let usage = "NAME"
+  let summary = "tap a button: its action runs"
+  let examples = ["tap languageButton"]
+  let acts = true
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    guard !arguments.isEmpty else { throw Refusal("tap needs the name of a control") }
+    let before = session.world
+    try session.refuseBehindAlert()
+    let found = try before.found(arguments.rest())
+    let chain = before.classChain(of: found.object)
+    guard chain.contains("UIControl") || chain.contains("UIBarButtonItem") else {
+      throw Refusal(
+        "\(found.name) is a \(chain[0]); only controls can be tapped: \(list(before.controls))")
+    }
+    let sent = session.world.tap(found.object)
+    let now = session.world
+    var lines: [String] = []
+    for event in now.journal.events(after: before.journal.last) {
+      if case .actionSent(_, let target, let selector) = event.kind {
+        lines.append(
+          "\(selector) sent to \(target.map(now.title) ?? "nobody: no object answers it")"
+            .escapedForTerminal)
+      }
+    }
+    if sent == 0, lines.isEmpty { lines.append("\(found.name) does nothing when tapped") }
+    lines += UseLines(before, now).lines(width: session.width)
+    guard let trap = now.process.trap else { return Output(lines) }
+    return Output(lines + [trap.told], failed: true)
+  }
+
+  func completions(in session: Session) -> [String] { session.world.controls }
+}
+
+/// `choose`: a row of the alert or sheet on screen.
+struct ChooseCommand: Command {
+  let name = "choose"
+  let usage = "ROW"
+  let summary = "choose a row of the sheet on screen, by its text or number"
+  let examples = ["choose ja", "choose 2"]
+  let acts = true
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    let before = session.world
+    guard let alert = before.presentedAlert else {
+      throw Refusal("there is no sheet or alert on screen")
+    }
+    let rows = before.rows(of: alert)
+    let typed = arguments.count == 1 ? arguments[0] ?? "" : arguments.rest()
+    let names = rows.map(\.title)
+    guard !typed.isEmpty else {
+      throw Refusal("choose needs a row: \(list(names.map(quoted), "or"))")
+    }
+    let byNumber = Int(typed).flatMap { rows.indices.contains($0 - 1) ? rows[$0 - 1] : nil }
+    guard let row = rows.first(where: { $0.title == typed }) ?? byNumber else {
+      let near = nearest(typed, in: names)
+      throw Refusal(
+        "no row \(quoted(typed)); there are \(list(names.map(quoted)))",
+        didYouMean: near.map(quoted))
+    }
+    session.world.choose(row.id, of: alert)
+    let now = session.world
+    var lines = ["the sheet is gone, \(quoted(row.title)) was chosen"]
+    lines += UseLines(before, now).lines(width: session.width)
+    guard let trap = now.process.trap else { return Output(lines) }
+    return Output(lines + [trap.told], failed: true)
+  }
+
+  func completions(in session: Session) -> [String] {
+    session.world.presentedAlert.map { session.world.rows(of: $0).map(\.title) } ?? []
+  }
+}
+
+/// `type`: text that a person enters.
+struct TypeCommand: Command {
+  let name = "type"
+  let usage = "NAME \"text\""
+  let summary = "type into a field, as a person does"
+  let examples = ["type nameField \"Taro\""]
+  let acts = true
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    guard let name = arguments[0], arguments.count >= 2 else {
+      throw Refusal("type needs a field and a text: type nameField \"Taro\"")
+    }
+    try session.refuseBehindAlert()
+    let text = arguments.count == 2 ? arguments[1] ?? "" : arguments.rest(from: 1)
+    let found = try session.world.found(name)
+    let chain = session.world.classChain(of: found.object)
+    guard
+      chain.contains("UITextField") || chain.contains("UITextView") || chain.contains("UISearchBar")
+    else {
+      throw Refusal("\(found.name) is a \(chain[0]); only fields take text")
+    }
+    session.world.type(text, into: found.object)
+    return Output(["\(found.name).text is \(quoted(text))"])
+  }
+
+  func completions(in session: Session) -> [String] { session.viewNames }
+}
+
+extension Session {
+  /// Refuses to reach behind an alert, which takes every touch.
+  func refuseBehindAlert() throws(Refusal) {
+    if let alert = world.presentedAlert {
+      let rows = world.rows(of: alert).map { quoted($0.title) }
+      throw Refusal("a sheet is on screen and takes every touch; choose \(list(rows, "or"))")
+    }
+  }
+}
+
+extension World {
+  /// The names of the controls on screen.
+  var controls: [String] {
+    names(in: screen).filter {
+      classChain(of: $0.object).contains { $0 == "UIControl" || $0 == "UIBarButtonItem" }
+    }
+    .map(\.name)
+  }
+}
+
+/// The lines that tell what using the app did: the steps of a switch, alerts, and the screen.
+struct UseLines {
+  private let before: World
+  private let now: World
+
+  init(_ before: World, _ now: World) {
+    self.before = before
+    self.now = now
+  }
+
+  func lines(width: Int) -> [String] {
+    let events = Array(now.journal.events(after: before.journal.last))
+    let steps = SwitchSteps(events, before: before, now: now)
+    var lines = steps.lines(width: width)
+    for event in events {
+      if case .presented(let id, let by) = event.kind {
+        lines.append("\(now.title(of: id)) presented by \(now.title(of: by))".escapedForTerminal)
+      }
+    }
+    lines += RemarkLines(before, now).lines(width: width)
+    guard now.process.trap == nil else { return lines }
+    if steps.isEmpty, let name = now.app.languageSwitch?.code.name,
+      events.contains(where: { if case .entered(name, _) = $0.kind { true } else { false } })
+    {
+      lines += NothingDone(now).lines(width: width)
+    }
+    lines += ChangeLines(before, now).lines(width: width)
+    if !steps.isEmpty {
+      lines.append(StaleLines(now).counted)
+    }
+    return lines
+  }
+}

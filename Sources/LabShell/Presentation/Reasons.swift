@@ -1,0 +1,43 @@
+internal import SimulatedApp
+
+extension StaleItem.Reason {
+  /// Why an item did not follow, in a clause.
+  var told: String {
+    switch self {
+    case .copiedBefore: "set before the switch; a rebuilt screen shows another"
+    case .askedMainBundle(let language):
+      "asks Bundle.main, which was fixed to \(language) at launch"
+    case .documentAskedMainBundle(let language):
+      "Base storyboard text asks Bundle.main, which was fixed to \(language) at launch"
+    case .wholeDocument(let path): "plain text of \(shortPath(path)), found in the launch language"
+    case .imageOfMainBundle: "found through Bundle.main, whose language was fixed at launch"
+    case .imageByPath(let path): "found by its path, \(shortPath(path))"
+    case .otherBundle(let path): "asks the bundle \(shortPath(path))"
+    case .other: "it comes from elsewhere"
+    }
+  }
+
+  /// The heading under which items of this kind stand.
+  var heading: String {
+    switch self {
+    case .copiedBefore: "set before the switch, in objects that are still on screen"
+    case .askedMainBundle(let language):
+      "code asked Bundle.main, which was fixed to \(language) at launch"
+    case .documentAskedMainBundle(let language):
+      "Base storyboard texts, asked of Bundle.main, which was fixed to \(language) at launch"
+    case .wholeDocument(let path):
+      "plain text of \(shortPath(path)), a document found in the launch language"
+    case .imageOfMainBundle: "images found through Bundle.main, whose language was fixed at launch"
+    case .imageByPath(let path): "found by its path, \(shortPath(path))"
+    case .otherBundle(let path): "asked of the bundle \(shortPath(path))"
+    case .other: "from elsewhere"
+    }
+  }
+}
+
+extension Remedy {
+  /// The command that mends, with what it showed when tried.
+  func told(in world: World, like item: Screen.Item) -> String {
+    "\(kind.rawValue) (tried: brings \(world.told(shown, like: item)))"
+  }
+}

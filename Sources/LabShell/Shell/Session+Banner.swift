@@ -1,0 +1,59 @@
+internal import AppResources
+internal import SimulatedApp
+
+extension Session {
+  /// What there is to say once the app is launched: its own switch, and what went wrong.
+  public var greeting: [String] {
+    let app = world.app
+    var lines: [String] = []
+    if let found = app.languageSwitch {
+      lines += placed(
+        "Its own switch: \(found.title())".escapedForTerminal, found.place.short, width: width)
+    } else {
+      lines.append("It has no language switch of its own.")
+    }
+    lines.append("Type help for the commands.")
+    return lines + problems
+  }
+
+  /// What went wrong while the app was opened and launched, one line each.
+  public var problems: [String] {
+    var lines = world.app.diagnostics.prefix(5).map { "\($0)".escapedForTerminal }
+    if world.app.diagnostics.count > 5 {
+      lines.append("and \(world.app.diagnostics.count - 5) more like these")
+    }
+    if let trap = world.process.trap { lines.append(trap.told) }
+    return lines
+  }
+
+  /// What stands before the line that is typed: the app, and the language in force.
+  public var prompt: String {
+    let force = world.languageInForce
+    let main = force.app == force.main ? "" : " (main \(force.main))"
+    let stop = stepping.map { " stop \($0.next)/\($0.moments.count)" } ?? ""
+    return "\(world.app.name) \(force.app)\(main)\(stop)> ".escapedForTerminal
+  }
+
+  /// What may be typed in place of the word at the end of `line`.
+  public func completions(for line: String) -> [(word: String, note: String)] {
+    let arguments = Arguments(line)
+    let isNew = line.isEmpty || line.hasSuffix(" ")
+    if arguments.count == 0 || (arguments.count == 1 && !isNew) {
+      let typed = arguments[0] ?? ""
+      return CommandTable.all.filter { $0.name.hasPrefix(typed) }.map { ($0.name, $0.summary) }
+    }
+    guard let command = CommandTable.all.first(where: { $0.name == arguments[0] }) else {
+      return []
+    }
+    let typed = isNew ? "" : arguments[arguments.count - 1] ?? ""
+    return command.completions(in: self).filter { $0.hasPrefix(typed) }.map { ($0, "") }
+  }
+}
+
+extension Session: TranscriptSession {
+  /// Performs one line as if it were typed.
+  public mutating func perform(_ command: String) -> CommandOutcome {
+    let output = run(command)
+    return CommandOutcome(output.lines, failed: output.failed, endsSession: hasEnded)
+  }
+}

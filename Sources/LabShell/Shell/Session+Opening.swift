@@ -1,0 +1,91 @@
+internal import AppResources
+internal import SimulatedApp
+
+/// An app that was found and is about to be launched.
+///
+/// Finding reads next to nothing, so that the prompt stands at once, whatever the size of the app; its
+/// code is read and its process launched by `launch`, which may run beside the prompt.
+public struct Opening: Sendable {
+  private let found: FoundApp
+  private let device: Device
+  private let width: Int
+  private let folder: String
+
+  /// Finds the app in a folder.
+  ///
+  /// - Throws: What keeps it from being opened, in one line.
+  public init(
+    _ path: String, device: [String]? = nil, target: String? = nil, width: Int = 80,
+    folder: String = "."
+  ) throws(Refusal) {
+    do throws(OpeningError) {
+      found = try FoundApp(path, choosing: target)
+    } catch {
+      throw Refusal("\(error)".escapedForTerminal)
+    }
+    self.device = device.map { Device(languages: $0) } ?? Device(languages: ["en-US"])
+    self.width = width
+    self.folder = folder
+  }
+
+  /// Reads the app's code and launches it.
+  public func launch() -> Session {
+    Session(world: World(OpenedApp(found), device: device), width: width, folder: folder)
+  }
+
+  /// The language that the main bundle reads from launch on: code has no part in it.
+  private var language: String {
+    let list = SearchList(
+      localizations: found.main.localizationNames,
+      developmentRegion: found.main.developmentRegion?.name, userLanguages: device.languages)
+    return list.languages.first ?? "en"
+  }
+
+  /// What is known of the app before its code is read.
+  public var banner: [String] {
+    let names = found.main.localizationNames.filter { $0 != "Base" }.joined(separator: " ")
+    let region = found.main.developmentRegion?.name ?? "none"
+    var line = "\(found.name): \(names.isEmpty ? "no localizations" : names)"
+    line += " (development language \(region)), launched in \(language)"
+    line += ", device \(device.languages.joined(separator: ", "))"
+    var lines = Paragraph.wrap(line.escapedForTerminal, width: width)
+    if !found.folder.others.isEmpty {
+      let others = found.folder.others.map(\.name)
+      let shown = others.prefix(4).joined(separator: ", ") + (others.count > 4 ? ", …" : "")
+      lines += Paragraph.wrap(
+        "taken from \(found.main.path.isEmpty ? "the folder itself" : found.main.path); --target chooses another: \(shown)"
+          .escapedForTerminal,
+        width: width)
+    }
+    return lines
+  }
+
+  /// What stands before the first line while the app is being launched.
+  public var prompt: String { "\(found.name) \(language)> ".escapedForTerminal }
+}
+
+extension Session {
+  /// Opens the app in a folder and launches it.
+  ///
+  /// - Throws: What keeps it from being opened, in one line.
+  public static func open(
+    _ path: String, device: [String]? = nil, target: String? = nil, width: Int = 80,
+    folder: String = "."
+  ) throws(Refusal) -> Session {
+    try Opening(path, device: device, target: target, width: width, folder: folder).launch()
+  }
+
+  /// Opens apps for transcripts, with files named by `read` relative to `folder`.
+  public static func opening(
+    folder: String = "."
+  ) -> (SessionRequest) -> Result<any TranscriptSession, SessionFailure> {
+    { request in
+      do throws(Refusal) {
+        return .success(
+          try open(request.app, device: request.device, width: request.width, folder: folder))
+      } catch {
+        return .failure(SessionFailure(error.message))
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+internal import Diagnostics
+public import SimulatedApp
+
+/// A session at the prompt: the world as it is, the worlds before, and the commands that change it.
+///
+/// It knows no terminal: it takes a line and gives what there is to say.
+public struct Session: Sendable {
+  /// The world now; while code is stepped through, as it was at the stop.
+  public internal(set) var world: World
+  /// The worlds before each acting command, oldest first.
+  var past: [Past] = []
+  /// The stops that are still to come, and the world at the end of them.
+  var stepping: Stepping?
+  /// Whether acting commands stop at every effect of the app's code.
+  var stepsThrough = false
+  /// Whether events are printed as they happen.
+  var tracesAlways = false
+  /// How many columns lines should keep to.
+  public let width: Int
+  /// The files that `read` is inside of, to keep it from reading itself for ever.
+  var reading: [String] = []
+  /// Whether `quit` was asked for.
+  public internal(set) var hasEnded = false
+  /// The folder that files named at the prompt are relative to.
+  public let folder: String
+
+  /// A world before a command, with the line that changed it.
+  struct Past: Sendable {
+    var line: String
+    var world: World
+  }
+
+  /// Stops that are still to come.
+  struct Stepping: Sendable {
+    var line: String
+    var before: World
+    var moments: [World.Moment]
+    var next: Int
+    var end: World
+    var output: Output
+  }
+
+  /// A session on `world`.
+  public init(world: World, width: Int = 80, folder: String = ".") {
+    self.world = world
+    self.width = width
+    self.folder = folder
+  }
+
+  /// Runs one line: a command, an empty line, or a comment after `#`.
+  @discardableResult
+  public mutating func run(_ line: String) -> Output {
+    let trimmed = line.trimmingSpaces
+    if trimmed.isEmpty { return stepping == nil ? Output() : goOn() }
+    if trimmed.hasPrefix("#") { return Output() }
+    guard line.utf8.count <= 100_000 else {
+      return Output(
+        ["the line is too long; 100,000 bytes are enough for every command"], failed: true)
+    }
+    var arguments = Arguments(trimmed)
+    let name = arguments.takeFirst() ?? ""
+    do throws(Refusal) {
+      let command = try Session.command(named: name)
+      if command.acts, stepping != nil {
+        throw Refusal("code is stopped; Return goes on, 'step off' runs it to its end")
+      }
+      return try command.acts
+        ? act(command, arguments, line: trimmed) : command.run(arguments, in: &self)
+    } catch {
+      return Output([error.message], failed: true)
+    }
+  }
+
+  /// The command with this name.
+  static func command(named name: String) throws(Refusal) -> any Command {
+    guard let command = CommandTable.all.first(where: { $0.name == name }) else {
+      let near = nearest(name, in: CommandTable.all.map(\.name))
+      throw Refusal("no command named \(quoted(name))", didYouMean: near)
+    }
+    return command
+  }
+
+  private mutating func act(
+    _ command: any Command, _ arguments: Arguments, line: String
+  ) throws(Refusal) -> Output {
+    let before = world
+    world.beginStep(keepingMoments: stepsThrough)
+    var output: Output
+    do throws(Refusal) {
+      output = try command.run(arguments, in: &self)
+    } catch {
+      world = before
+      throw error
+    }
+    let moments = world.endStep()
+    if tracesAlways {
+      let events = world.journal.events(after: before.journal.last)
+      output.lines =
+        events.flatMap { EventLine.lines(for: $0, in: world, width: width) } + output.lines
+    }
+    guard !moments.isEmpty else {
+      let events = world.journal.events(after: before.journal.last)
+      if world.device != before.device || events.contains(where: \.kind.isEffect) {
+        past.append(Past(line: line, world: before))
+      }
+      return output
+    }
+    stepping = Stepping(
+      line: line, before: before, moments: moments, next: 0, end: world, output: output)
+    return goOn()
+  }
+}

@@ -1,0 +1,106 @@
+public import Diagnostics
+
+/// A Markdown file that holds a session: prose, and blocks of commands with their exact output.
+///
+///     # The first switch
+///
+///     ```langlab Samples/InfoForm
+///     > lang
+///     en
+///     ```
+///
+/// A fence marked `langlab` is a block. Its first argument names the app and begins a session; later
+/// blocks without one go on in it. Lines that begin with `> ` are commands, `>` alone is Return, and
+/// what follows a command is its output, line for line. ``ExpectedLine`` says how lines are compared.
+public struct Transcript: Hashable, Sendable {
+  /// The file, as it was named by whoever runs it.
+  public var path: String
+
+  /// Every line of the file, prose included.
+  public var lines: [SourceLine]
+
+  /// What the lines between `---` at the top of the file say.
+  public var settings: Settings
+
+  /// The blocks, in the order of the file.
+  public var blocks: [Block]
+
+  /// What is wrong with the file; a transcript with an error is not run.
+  public var diagnostics: [Diagnostic]
+
+  /// Whether anything keeps this transcript from being run.
+  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+extension Transcript {
+  /// One line of the file with the characters that end it, so that nothing is lost in writing it back.
+  public struct SourceLine: Hashable, Sendable {
+    /// The line without its ending.
+    public var text: String
+
+    /// A line feed, a carriage return with one, or nothing at the end of the file.
+    public var ending: String
+  }
+
+  /// The front matter: what holds for every session of the file.
+  public struct Settings: Hashable, Sendable {
+    /// The app of the blocks that name none, from `app:`.
+    public var app: String?
+
+    /// The device's languages, from `device: en-US, ja-US`.
+    public var device: [String]?
+
+    /// The columns of the output, from `width:`.
+    public var width = 80
+  }
+
+  /// A word after `langlab` that changes a block.
+  public enum Word: String, CaseIterable, Sendable {
+    /// The block begins a new session with the same app.
+    case reset
+    /// Every command of the block must fail.
+    case fails
+    /// The commands' output is not compared, and none is written down.
+    case quiet
+    /// The block is run and compared, and a demonstration does not show it.
+    case hide
+    /// Output is compared as JSON: spacing and the order of members do not matter.
+    case json
+  }
+
+  /// A fenced block marked `langlab`.
+  public struct Block: Hashable, Sendable {
+    /// The line of the opening fence, counted from 1.
+    public var line: Int
+
+    /// The nearest heading above the block.
+    public var heading: String?
+
+    /// The app that the block opens, or `nil` when it goes on in the session before.
+    public var app: String?
+
+    /// The words after the app.
+    public var words: Set<Word>
+
+    /// The commands with what they should print.
+    public var steps: [Step]
+
+    /// Whether the block begins a session of its own.
+    public var opensSession: Bool { app != nil || words.contains(.reset) }
+  }
+
+  /// A command and the output it should have.
+  public struct Step: Hashable, Sendable {
+    /// The command's line, counted from 1.
+    public var line: Int
+
+    /// What is typed, without the `> `.
+    public var command: String
+
+    /// The lines that stand below the command.
+    public var expected: [ExpectedLine]
+
+    /// Whether the lines below the command say that it prints nothing.
+    public var expectsNothing: Bool { expected.count == 1 && expected[0].saysNoOutput }
+  }
+}

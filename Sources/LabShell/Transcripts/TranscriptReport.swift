@@ -1,0 +1,148 @@
+internal import Diagnostics
+
+/// The words for what came of running transcripts.
+///
+/// A difference shows the command's file and line, the heading above it, the command, and its output
+/// with expected lines behind `-` and actual ones behind `+`.
+public struct TranscriptReport: Sendable {
+  /// The most lines that one command's difference takes.
+  static let longestDifference = 40
+
+  private let results: [TranscriptResult]
+
+  /// A report on `results`, in order.
+  public init(_ results: [TranscriptResult]) {
+    self.results = results
+  }
+
+  /// What to leave the process with: 0 good, 2 a transcript cannot be read, 3 an app could not be
+  /// opened, 4 something differs.
+  public var exitCode: Int32 {
+    if results.contains(where: \.transcript.hasErrors) { return 2 }
+    let blocks = results.flatMap(\.blocks)
+    if blocks.contains(where: { $0.failure != nil }) { return 3 }
+    return blocks.allSatisfy(\.passed) && results.allSatisfy(\.isComplete) ? 0 : 4
+  }
+
+  /// The whole report: every fault, how to accept what differs, and the count.
+  public var lines: [String] {
+    var lines: [String] = []
+    for result in results {
+      lines += result.transcript.diagnostics.map(\.description)
+      for block in result.blocks { lines += Self.lines(block, in: result.transcript.path) }
+      if !result.isComplete, !result.transcript.hasErrors {
+        lines.append("\(result.transcript.path): stopped before its end")
+      }
+    }
+    let differing = results.filter {
+      $0.blocks.contains { $0.steps.contains(where: \.hasOtherOutput) }
+    }
+    if !differing.isEmpty {
+      lines.append("if the new output is right:")
+      lines += differing.map { "  langlab test --accept \($0.transcript.path)" }
+    }
+    return lines + [count]
+  }
+
+  private var count: String {
+    let blocks = results.flatMap(\.blocks)
+    let files = results.count == 1 ? "1 file" : "\(results.count) files"
+    let faulty = blocks.count { !$0.passed }
+    if faulty == 0 { return "\(Self.counted(blocks.count)) in \(files) as expected" }
+    return "\(faulty) of \(Self.counted(blocks.count)) in \(files) not as expected"
+  }
+
+  private static func counted(_ blocks: Int) -> String {
+    blocks == 1 ? "1 block" : "\(blocks) blocks"
+  }
+}
+
+// MARK: - Blocks
+
+extension TranscriptReport {
+  private static func lines(_ result: BlockResult, in path: String) -> [String] {
+    let heading = result.block.heading.map { ["  under \"\($0)\""] } ?? []
+    if let failure = result.failure {
+      return ["\(path):\(result.block.line): \(failure.message)"] + heading
+    }
+    return result.steps.filter { !$0.faults.isEmpty }.flatMap { step in
+      let faults = step.faults.map(sentence).joined(separator: ", ")
+      let command = step.step.command.isEmpty ? ">" : "> \(visibleText(step.step.command))"
+      return ["\(path):\(step.step.line): \(faults)"] + heading + ["  " + command]
+        + difference(step).map { "  " + $0 }
+    }
+  }
+
+  private static func sentence(_ fault: StepResult.Fault) -> String {
+    switch fault {
+    case .differs: "the output differs"
+    case .expectsNoLine:
+      "no output is expected; write (no output) if there is none, or mark the block quiet"
+    case .failed: "the command failed; mark the block fails if it should"
+    case .succeeded: "the command did not fail, as the block says it does"
+    case .noSession: "there is no session to run it in; reset begins a new one"
+    }
+  }
+
+  /// The output with what is missing behind `-` and what is new behind `+`.
+  static func difference(_ result: StepResult) -> [String] {
+    guard result.hasOtherOutput else {
+      return result.actual.prefix(longestDifference).map { "  " + visibleText($0) }
+    }
+    let expected = result.step.expected
+    var missing: [String] = []
+    var surplus: [String] = []
+    var lines: [String] = []
+    func flush() {
+      for (index, line) in missing.enumerated() where index < surplus.count {
+        (missing[index], surplus[index]) = visibleTexts(line, surplus[index])
+      }
+      for index in missing.indices where index >= surplus.count {
+        missing[index] = visibleText(missing[index])
+      }
+      for index in surplus.indices where index >= missing.count {
+        surplus[index] = visibleText(surplus[index])
+      }
+      lines += missing.map { "- " + $0 } + surplus.map { "+ " + $0 }
+      missing = []
+      surplus = []
+    }
+    for edit in result.comparison.edits {
+      switch edit {
+      case .missing(let index): missing.append(expected[index].source)
+      case .surplus(let index): surplus.append(result.actual[index])
+      case .same(_, let index):
+        flush()
+        lines.append("  " + visibleText(result.actual[index]))
+      case .placeholder(let index):
+        flush()
+        lines.append("  " + visibleText(expected[index].source))
+      case .underPlaceholder: flush()
+      }
+    }
+    flush()
+    if result.actual.isEmpty { lines.append("+ \(ExpectedLine.noOutput.source)") }
+    return shortened(lines)
+  }
+
+  /// Keeps two lines around each change, and no more than fit a screen.
+  private static func shortened(_ lines: [String]) -> [String] {
+    var isKept = [Bool](repeating: false, count: lines.count)
+    for (index, line) in lines.enumerated() where !line.hasPrefix("  ") {
+      for near in max(0, index - 2)...min(lines.count - 1, index + 2) { isKept[near] = true }
+    }
+    var short: [String] = []
+    for index in lines.indices {
+      if isKept[index] {
+        short.append(lines[index])
+      } else if index > 0, isKept[index - 1] {
+        short.append("  …")
+      } else if index == 0 {
+        short.append("  …")
+      }
+    }
+    guard short.count > longestDifference else { return short }
+    let more = short.count - longestDifference
+    return short.prefix(longestDifference) + ["… \(more) more lines"]
+  }
+}

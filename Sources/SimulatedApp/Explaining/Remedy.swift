@@ -1,0 +1,99 @@
+internal import AppCode
+internal import InterfaceBuilder
+
+/// Something that may bring a text on screen up to date, as it was tried in a copy of the world.
+public struct Remedy: Sendable, Hashable {
+  /// What was tried.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// The root alone was rebuilt.
+    case rebuild = "reset-root"
+    /// The app was launched anew, without arguments.
+    case relaunch
+  }
+
+  /// What was tried.
+  public let kind: Kind
+  /// What the item showed then.
+  public let shown: String
+}
+
+/// What a copy of the world showed after something was tried in it.
+struct Trial: Sendable {
+  let kind: Remedy.Kind
+  let world: World
+  let screen: Screen
+
+  /// What the item that is the same thing as `item` shows in the copy, `nil` when it is not there.
+  func shown(for item: Screen.Item) -> String? {
+    screen.item(identity: item.identity).map { world.shown($0.slot.value) }
+  }
+}
+
+extension World {
+  /// Tries each remedy in a copy of the world; what would crash is no remedy.
+  func trials() -> [Trial] {
+    Remedy.Kind.allCases.compactMap { kind in
+      var copy = self
+      copy.keepsMoments = false
+      copy.process.trap = nil
+      switch kind {
+      case .rebuild: _ = copy.resetRoot()
+      case .relaunch: copy.relaunch(arguments: hasChangedPreferences ? [] : process.arguments)
+      }
+      guard copy.process.trap == nil else { return nil }
+      let screen = copy.screenLike(screen, of: self)
+      return copy.process.trap == nil ? Trial(kind: kind, world: copy, screen: screen) : nil
+    }
+  }
+
+  /// What new instances of the scenes on screen would show in this process.
+  func newInstances() -> (world: World, screen: Screen) {
+    var copy = self
+    copy.keepsMoments = false
+    let made = copy.instances(like: screen.controllers, of: self)
+    return (copy, copy.screen(of: made))
+  }
+
+  /// Whether a preference was written or removed since the launch.
+  private var hasChangedPreferences: Bool {
+    for event in journal.events.reversed() {
+      switch event.kind {
+      case .launched: return false
+      case .preferenceWritten, .preferenceRemoved: return true
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The screen, and for controllers of `other` that it lacks, what a new instance of each would show.
+  private mutating func screenLike(_ wanted: Screen, of other: World) -> Screen {
+    let now = screen
+    var seen = Set(now.controllers.map { identity(ofController: $0) })
+    let missing = wanted.controllers.filter {
+      seen.insert(other.identity(ofController: $0)).inserted
+    }
+    let made = instances(like: missing, of: other)
+    return Screen(
+      controllers: now.controllers, items: now.items + made.flatMap { screen(of: [$0]).items })
+  }
+
+  /// New instances of the scenes that controllers of `other` come from, with their views loaded.
+  private mutating func instances(like controllers: [ObjectID], of other: World) -> [ObjectID] {
+    controllers.compactMap { id in
+      guard let origin = other.process.objects[id]?.origin else { return nil }
+      let file = origin.document.split(separator: "/").last.map(String.init) ?? origin.document
+      let name = String(file.prefix { $0 != "." })
+      let made = run { app throws(Trap) -> ObjectID? in
+        let storyboard = try app.storyboard(named: name, in: app.host.process.mainBundle)
+        guard case .storyboard(let found)? = app.host.process.objects[storyboard]?.detail,
+          let element = app.host.app.document(at: found.path).document?.object(origin.id)
+        else { return nil }
+        let controller = try app.instantiate(element, of: storyboard)
+        try app.loadView(of: controller)
+        return controller
+      }
+      return made.flatMap { $0 }
+    }
+  }
+}

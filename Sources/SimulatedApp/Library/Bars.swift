@@ -1,0 +1,58 @@
+internal import AppCode
+
+extension SystemLibrary {
+  /// Bars and their items.
+  static let bars: [SystemType] = [
+    SystemType(
+      "UIBarItem", superclass: "NSObject",
+      stored("title", "image", "tag", "accessibilityLabel")
+        + stored("isEnabled", initial: .bool(true))),
+    SystemType(
+      "UIBarButtonItem", superclass: "UIBarItem",
+      [
+        makes("UIBarButtonItem", "init()"),
+        barButton("init(title:style:target:action:)"),
+        barButton("init(image:style:target:action:)"),
+        barButton("init(barButtonSystemItem:target:action:)"),
+      ] + cosmetic("tintColor", "style") + stored("customView")),
+    SystemType(
+      "UINavigationItem", superclass: "NSObject",
+      stored(
+        "title", "prompt", "titleView", "leftBarButtonItem", "rightBarButtonItem",
+        "backBarButtonItem",
+        "leftBarButtonItems", "rightBarButtonItems", "searchController", "largeTitleDisplayMode")),
+    SystemType(
+      "UITabBarItem", superclass: "UIBarItem",
+      [
+        makes("UITabBarItem", "init(title:image:tag:)", setting: ["title", "image", "tag"]),
+        makes("UITabBarItem", "init(title:image:selectedImage:)", setting: ["title", "image"]),
+      ] + stored("badgeValue", "selectedImage")),
+    SystemType(
+      "UINavigationBar", superclass: "UIView",
+      makesView("UINavigationBar")
+        + cosmetic(
+          "barTintColor", "titleTextAttributes", "isTranslucent", "prefersLargeTitles",
+          "standardAppearance")),
+    SystemType(
+      "UITabBar", superclass: "UIView",
+      makesView("UITabBar")
+        + stored("items") + cosmetic("barTintColor", "isTranslucent")),
+    SystemType("UIToolbar", superclass: "UIView", makesView("UIToolbar") + stored("items")),
+  ]
+
+  private static func barButton(_ name: String) -> SystemMember {
+    initializer(name) { app, call in
+      let id = app.makeSystemObject(of: "UIBarButtonItem")
+      for property in ["title", "image"] {
+        if let value = call[property] { app.setSlot(property, of: id, to: value) }
+      }
+      if let item = call["barButtonSystemItem"] { app.setSlot("systemItem", of: id, to: item) }
+      if let selector = call["action"]?.selectorName {
+        let action = ControlAction(
+          target: call["target"]?.objectID, selector: selector, event: "touchUpInside")
+        app.host.addAction(action, to: id)
+      }
+      return .object(id)
+    }
+  }
+}

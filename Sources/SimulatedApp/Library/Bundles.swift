@@ -1,0 +1,144 @@
+internal import AppCode
+internal import AppResources
+
+extension SystemLibrary {
+  /// Bundles: folders whose files and strings are found in the language fixed at launch.
+  static let bundle = SystemType(
+    "Bundle", superclass: "NSObject", aliases: ["NSBundle"],
+    [
+      staticGetter("main") { app, _ in .object(app.host.process.mainBundle) },
+      initializer("init(path:)") { app, call in
+        guard let path = call["path"]?.text else { return call["path"] ?? .none }
+        return app.openBundle(path).map(Value.object) ?? .none
+      },
+      initializer("init(url:)") { app, call in
+        guard let path = call["url"]?.filePath else { return call["url"] ?? .none }
+        return app.openBundle(path).map(Value.object) ?? .none
+      },
+      initializer("init(for:)") { app, _ in .object(app.host.process.mainBundle) },
+      initializer("init(identifier:)") { app, call in
+        guard let name = call["identifier"]?.text, name == app.host.app.main.identifier else {
+          return .none
+        }
+        return .object(app.host.process.mainBundle)
+      },
+      method("localizedString(forKey:value:table:)") { app, call in
+        guard let id = call.object else { return .none }
+        guard case .string(let key)? = call["forKey"] else {
+          return .unknown(Unknown(.key, "the key is not known", at: call.place))
+        }
+        return app.localizedString(
+          forKey: key.string, value: call["value"]?.text, table: call["table"]?.text, in: id,
+          asker: app.asker)
+      },
+      method("path(forResource:ofType:)") { app, call in app.resourcePath(call) },
+      method("path(forResource:ofType:inDirectory:)") { app, call in app.resourcePath(call) },
+      method("path(forResource:ofType:inDirectory:forLocalization:)") { app, call in
+        app.resourcePath(call)
+      },
+      method("url(forResource:withExtension:)") { app, call in
+        let path = app.resourcePath(call, type: "withExtension")
+        guard let text = path.text else { return path }
+        return .structure(Structure("URL", [Value.Element("path", .string(Text(text)))]))
+      },
+      getter("localizations") { app, call in app.names(call) { $0.localizations(of: $1) } },
+      getter("preferredLocalizations") { app, call in
+        app.names(call) { $0.preferredLocalizations(of: $1) }
+      },
+      getter("developmentLocalization") { app, _ in
+        app.host.app.main.developmentRegion.map { .string(Text($0.name)) } ?? .none
+      },
+      getter("bundlePath") { app, call in app.bundlePath(call) },
+      getter("resourcePath") { app, call in app.bundlePath(call) },
+      getter("bundleIdentifier") { app, _ in
+        app.host.app.main.identifier.map { .string(Text($0)) } ?? .none
+      },
+      getter("infoDictionary") { app, _ in Value(.dictionary(app.host.app.main.info.members)) },
+      method("object(forInfoDictionaryKey:)") { app, call in
+        guard let key = call["forInfoDictionaryKey"]?.text else { return .none }
+        return app.host.app.main.info[key].map(Value.init) ?? .none
+      },
+    ])
+}
+
+extension Interpreter<World> {
+  /// Who asks a bundle now: the document being decoded, or the running statement.
+  var asker: BundleQuestion.Asker {
+    if let element = host.decoding { return .document(path: element.file, place: element) }
+    return place == nil ? .command : .code
+  }
+
+  /// Answers `localizedString(forKey:value:table:)` as the system's class does, and records the lookup.
+  mutating func localizedString(
+    forKey key: String, value: String?, table: String?, in bundle: ObjectID,
+    asker: BundleQuestion.Asker
+  ) -> Value {
+    let path = host.bundlePath(of: bundle)
+    let answer = host.lookUp(key, value: value, table: table, inBundleAt: path)
+    let question = BundleQuestion(
+      bundle: bundle, bundleClass: host.className(of: bundle), asker: asker, answer: answer)
+    for fault in answer.table.diagnostics
+    where host.process.unusableTables.insert(fault).inserted {
+      record(.remark(.unusableTable(fault)))
+    }
+    let event = record(.lookedUp(question))
+    return .string(Text(answer.text, origins: [event]))
+  }
+
+  /// Opens a folder as a bundle; the same folder gives the same object (rule R15).
+  mutating func openBundle(_ path: String) -> ObjectID? {
+    guard let folder = host.app.relativePath(path), host.app.files.isFolder(folder) else {
+      record(.bundleOpened(path: path, bundle: nil))
+      return nil
+    }
+    let id: ObjectID
+    if let open = host.process.bundles[folder] {
+      id = open
+    } else {
+      id = makeSystemObject(of: "Bundle", .bundle(BundleObject(path: folder)))
+      host.process.bundles[folder] = id
+    }
+    record(.bundleOpened(path: folder, bundle: id))
+    return id
+  }
+
+  /// Answers `path(forResource:ofType:…)`.
+  mutating func resourcePath(_ call: Call, type typeLabel: String = "ofType") -> Value {
+    guard let id = call.object else { return .none }
+    for label in ["forResource", typeLabel] {
+      if case .unknown(let unknown)? = call[label] { return .unknown(unknown) }
+    }
+    let found = seekFile(
+      call["forResource"]?.text, type: call[typeLabel]?.text, directory: call["inDirectory"]?.text,
+      localization: call["forLocalization"]?.text, in: id)
+    return found.map { .string(Text(host.app.simulatedPath($0))) } ?? .none
+  }
+
+  /// Finds a file in a bundle by the ordinary search and records it.
+  mutating func seekFile(
+    _ name: String?, type: String?, directory: String? = nil, localization: String? = nil,
+    in bundle: ObjectID
+  ) -> String? {
+    let path = host.bundlePath(of: bundle)
+    let search = host.findFile(
+      name, type: type, directory: directory, localization: localization, inBundleAt: path)
+    let suffix = type.map { $0.hasPrefix(".") || $0.isEmpty ? $0 : ".\($0)" } ?? ""
+    record(
+      .fileSought(
+        FileSought(path: path, bundle: bundle, wanted: (name ?? "*") + suffix, search: search)))
+    return search.path
+  }
+
+  /// The names that `list` gives for the receiver's bundle.
+  mutating func names(_ call: Call, _ list: (inout World, String) -> [String]) -> Value {
+    guard let id = call.object else { return .array([]) }
+    let path = host.bundlePath(of: id)
+    return .array(list(&host, path).map { .string(Text($0)) })
+  }
+
+  /// The receiver's folder as the app sees it.
+  func bundlePath(_ call: Call) -> Value {
+    guard let id = call.object else { return .none }
+    return .string(Text(host.app.simulatedPath(host.bundlePath(of: id))))
+  }
+}

@@ -1,0 +1,146 @@
+public import AppCode
+
+/// What came of running the app's own switch.
+public enum SwitchResult: Sendable {
+  /// It ran, as this call.
+  case ran(call: String)
+  /// It trapped.
+  case trapped(call: String, Trap)
+  /// It has no such language; nothing ran.
+  case noSuchLanguage(type: String, languages: [String])
+  /// The app has no switch of its own.
+  case noSwitch
+}
+
+extension World {
+  /// Runs the app's own switch to a language.
+  public mutating func switchLanguage(to language: String) -> SwitchResult {
+    guard let found = app.languageSwitch else { return .noSwitch }
+    switch app.program.target(language, for: found) {
+    case .missing(let type, let languages):
+      return .noSuchLanguage(type: type, languages: languages)
+    case .value(let value, let written):
+      let call = found.title(written)
+      process.trap = nil
+      run { app throws(Trap) in
+        switch found.form {
+        case .property(let property): try app.setStaticProperty(property.fullName, to: value)
+        case .function(let function):
+          let name = function.owner.map { "\($0).\(function.fullName)" } ?? function.fullName
+          _ = try app.call(name, [Argument(function.parameters.first?.label, value)])
+        }
+      }
+      return process.trap.map { .trapped(call: call, $0) } ?? .ran(call: call)
+    }
+  }
+
+  /// What the property of the app's own switch is now, where it has one that can be read.
+  public var switchValue: Value? {
+    guard case .property(let property)? = app.languageSwitch?.form else { return nil }
+    var copy = self
+    return copy.run { app throws(Trap) in try app.staticProperty(property.fullName) }
+  }
+
+  /// The languages of the app: those of its switch, else its localizations without Base.
+  public var switchableLanguages: [String] {
+    if let type = app.languageSwitch?.type?.name {
+      let languages = app.program.enumCases(of: type).compactMap { item -> String? in
+        if case .string(let text)? = item.rawValue { text.string } else { nil }
+      }
+      if !languages.isEmpty { return languages }
+    }
+    return app.main.localizationNames.filter { $0 != "Base" }
+  }
+}
+
+/// The languages that the app's strings come in now.
+public struct LanguageInForce: Sendable, Hashable {
+  /// The language of the texts that the app looks up by its own means.
+  public let app: String
+  /// The language that the main bundle was fixed to at launch.
+  public let main: String
+  /// Where `app` comes from.
+  public let source: Source
+
+  /// Where the app's own language comes from.
+  public enum Source: Sendable, Hashable {
+    /// From the main bundle: the app has no means of its own.
+    case mainBundle
+    /// From a class that took the main bundle's place and answers its lookups.
+    case override(className: String)
+    /// From the bundle that a property of the app's code opens.
+    case bundleProperty(String)
+    /// From the getter of the app's own switch.
+    case getter(String)
+  }
+}
+
+extension World {
+  /// The languages that texts come in now: that of the app's own getter or override, and the main bundle's.
+  ///
+  /// It is found out in a copy; nothing here changes.
+  public var languageInForce: LanguageInForce {
+    let main = mainLanguage
+    if app.program.isClass(className(of: process.mainBundle)) {
+      let source = LanguageInForce.Source.override(className: className(of: process.mainBundle))
+      return LanguageInForce(app: overrideLanguage ?? main, main: main, source: source)
+    }
+    var copy = self
+    for name in app.bundleProperties {
+      let bundle = copy.run { app throws(Trap) in try app.staticProperty(name).objectID }
+      guard let bundle = bundle.flatMap({ $0 }) else { continue }
+      let path = copy.bundlePath(of: bundle)
+      return LanguageInForce(
+        app: languageOfFolder(path) ?? main, main: main, source: .bundleProperty(name))
+    }
+    if case .property(let property)? = app.languageSwitch?.form, property.getter != nil {
+      let value = copy.run { app throws(Trap) in try app.staticProperty(property.fullName) }
+      if let value, let name = app.program.rawText(of: value) {
+        return LanguageInForce(app: name, main: main, source: .getter(property.fullName))
+      }
+    }
+    return LanguageInForce(app: main, main: main, source: .mainBundle)
+  }
+
+  /// The language that the main bundle was fixed to at launch.
+  public var mainLanguage: String {
+    searchList(ofBundleAt: "").languages.first ?? "en"
+  }
+
+  /// The localization that an lproj folder is for, when `path` is one or lies in one.
+  public func languageOfFolder(_ path: String) -> String? {
+    path.split(separator: "/").last { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
+  }
+
+  /// The language in which the class in the main bundle's place answers now.
+  private var overrideLanguage: String? {
+    var copy = self
+    let before = copy.journal.last
+    let bundle = process.mainBundle
+    copy.run { app throws(Trap) in
+      _ = try app.send(
+        "localizedString(forKey:value:table:)", to: bundle,
+        [Argument("forKey", .string("")), Argument("value", .none), Argument("table", .none)])
+    }
+    for event in copy.journal.events(after: before).reversed() {
+      if case .lookedUp(let lookup) = event.kind {
+        return languageOfFolder(lookup.answer.bundlePath) ?? mainLanguage
+      }
+    }
+    return nil
+  }
+}
+
+extension Program {
+  /// The raw value of a case of an enumeration of texts, or the text itself.
+  func rawText(of value: Value) -> String? {
+    switch value {
+    case .string(let text): return text.string
+    case .enumeration(let item):
+      let found = enumCases(of: item.type).first { $0.name == item.name }
+      if case .string(let text)? = found?.rawValue { return text.string }
+      return nil
+    default: return nil
+    }
+  }
+}

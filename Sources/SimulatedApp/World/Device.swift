@@ -1,0 +1,46 @@
+internal import AppResources
+
+/// The simulated device: what lies outside the app and survives its process.
+public struct Device: Sendable, Hashable {
+  /// The languages of the device in the order of Settings, with regions: `["en-US", "ja-US"]`.
+  public var languages: [String]
+  /// The region settings' locale, `en_US`.
+  public var locale: String
+  /// The kind of device.
+  public var idiom: Idiom
+  /// How many windows the app's process has when its code asks for `windows`.
+  public var windowCount: Int
+  /// The version of the simulated system that `#available` sees.
+  public var systemVersion: Int
+
+  /// The kinds of devices.
+  public enum Idiom: String, Sendable, Hashable, CaseIterable {
+    /// An iPhone.
+    case phone
+    /// An iPad, where an action sheet needs an anchor.
+    case pad
+  }
+
+  /// A device set to `languages`; the region is that of the first, unless given.
+  public init(
+    languages: [String] = ["en-US"], region: String? = nil, idiom: Idiom = .phone,
+    windowCount: Int = 1, systemVersion: Int = 17
+  ) {
+    self.languages = languages
+    self.idiom = idiom
+    self.windowCount = windowCount
+    self.systemVersion = systemVersion
+    locale = Device.locale(of: languages.first ?? "en-US", region: region)
+  }
+
+  /// The region settings' locale that goes with a language and a region: `ja` and `US` give `ja_US`.
+  public static func locale(of language: String, region: String?) -> String {
+    var parts = language.split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
+    var own: String?
+    if parts.count > 1, let last = parts.last, last.count == 2 || Int(last) != nil {
+      own = parts.removeLast()
+    }
+    let stem = parts.joined(separator: "-")
+    return (region ?? own).map { "\(stem)_\($0.uppercased())" } ?? stem
+  }
+}

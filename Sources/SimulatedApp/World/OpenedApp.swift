@@ -1,0 +1,220 @@
+public import AppCode
+public import AppResources
+public import Diagnostics
+public import InterfaceBuilder
+internal import Synchronization
+
+/// An app as it was opened: its files, its main bundle, and its code.
+///
+/// Nothing in it changes.
+public struct OpenedApp: Sendable {
+  /// The name people call the app by.
+  public let name: String
+  /// The files.
+  public let files: FileTree
+  /// Where the main bundle was found, and what else there is.
+  public let folder: AppFolder
+  /// The main bundle.
+  public let main: ResourceBundle
+  /// The code.
+  public let program: Program
+  /// What the readers of sources have to say.
+  public let diagnostics: [Diagnostic]
+  /// The app's own switch, if it has one.
+  public let languageSwitch: AppSwitch?
+  /// Static properties and constants of the app whose type is a bundle, by full name.
+  let bundleProperties: [String]
+
+  private let documents = DocumentStore()
+
+  /// Opens the app in the folder `path`.
+  ///
+  /// - Throws: What keeps the folder from being opened as an app.
+  public init(_ path: String, choosing choice: String? = nil) throws(OpeningError) {
+    self.init(try FoundApp(path, choosing: choice))
+  }
+
+  /// Opens the app in a tree of files.
+  ///
+  /// - Throws: What keeps the tree from being opened as an app.
+  public init(
+    _ files: FileTree, named folderName: String, choosing choice: String? = nil
+  ) throws(OpeningError) {
+    self.init(try FoundApp(files, named: folderName, choosing: choice))
+  }
+
+  /// Reads the code of an app that was found.
+  public init(_ found: FoundApp) {
+    name = found.name
+    files = found.files
+    folder = found.folder
+    main = found.main
+    var program = Program()
+    var diagnostics = main.info.diagnostics
+    for source in SourceFiles.find(in: files, below: main.path) {
+      do throws(FileFault) {
+        let read = SwiftReader.read(try files.read(source), file: source)
+        program = program.adding(read.file)
+        diagnostics += read.diagnostics
+      } catch {
+        diagnostics.append(error.diagnostic)
+      }
+    }
+    self.program = program
+    self.diagnostics = diagnostics
+    languageSwitch = program.languageSwitches.first
+    bundleProperties = program.bundleProperties
+  }
+
+  /// The name of the main storyboard, if Info.plist has one.
+  public var mainStoryboard: String? {
+    main.info["UIMainStoryboardFile"]?.string
+  }
+
+  /// A document of the tree, read when first needed and kept.
+  public func document(at path: String) -> (document: InterfaceDocument?, diagnostics: [Diagnostic])
+  {
+    documents.document(at: path, in: files)
+  }
+
+  // MARK: - Paths as the app's code sees them
+
+  /// The folder that the app believes to be installed in.
+  var simulatedRoot: String { "/Applications/\(name).app" }
+
+  /// A path below the opened tree, as the app's code sees it.
+  public func simulatedPath(_ path: String) -> String {
+    path.isEmpty ? simulatedRoot : "\(simulatedRoot)/\(path)"
+  }
+
+  /// The path below the opened tree that code means, `nil` when it lies outside the app.
+  func relativePath(_ path: String) -> String? {
+    guard path.hasPrefix(simulatedRoot) else { return nil }
+    let rest = path.dropFirst(simulatedRoot.count)
+    guard rest.isEmpty || rest.hasPrefix("/") else { return nil }
+    return String(rest.drop { $0 == "/" })
+  }
+}
+
+/// An app as it was found in a folder, before any of its code is read.
+public struct FoundApp: Sendable {
+  /// The name people call the app by.
+  public let name: String
+  /// The files.
+  public let files: FileTree
+  /// Where the main bundle was found, and what else there is.
+  public let folder: AppFolder
+  /// The main bundle.
+  public let main: ResourceBundle
+
+  /// Finds the app in the folder `path`.
+  ///
+  /// - Throws: What keeps the folder from being opened as an app.
+  public init(_ path: String, choosing choice: String? = nil) throws(OpeningError) {
+    let files: FileTree
+    do throws(FileTreeError) {
+      files = try FileTree(path)
+    } catch {
+      throw .noFolder(error)
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? "app"
+    try self.init(files, named: name, choosing: choice)
+  }
+
+  /// Finds the app in a tree of files.
+  ///
+  /// - Throws: What keeps the tree from being opened as an app.
+  public init(
+    _ files: FileTree, named folderName: String, choosing choice: String? = nil
+  ) throws(OpeningError) {
+    do throws(AppFolder.Fault) {
+      folder = try AppFolder(files, named: choice)
+    } catch {
+      throw .noApp(error)
+    }
+    self.files = files
+    main = folder.mainBundle(of: files)
+    name = main.info["CFBundleName"]?.string.flatMap { $0.contains("$") ? nil : $0 } ?? folderName
+  }
+}
+
+/// What keeps a folder from being opened as an app.
+public enum OpeningError: Error, Sendable {
+  /// There is no readable folder.
+  case noFolder(FileTreeError)
+  /// There is no app in the folder.
+  case noApp(AppFolder.Fault)
+}
+
+extension OpeningError: CustomStringConvertible {
+  /// One line that says what is wrong.
+  public var description: String {
+    switch self {
+    case .noFolder(let error): error.description
+    case .noApp(let error): error.description
+    }
+  }
+}
+
+/// The documents read so far; every copy of the world shares them, since files do not change.
+final class DocumentStore: Sendable {
+  private let read = Mutex<[String: (InterfaceDocument?, [Diagnostic])]>([:])
+
+  func document(
+    at path: String, in files: FileTree
+  ) -> (document: InterfaceDocument?, diagnostics: [Diagnostic]) {
+    read.withLock { known in
+      if let there = known[path] { return there }
+      let result: (InterfaceDocument?, [Diagnostic])
+      do throws(FileFault) {
+        result = InterfaceDocument.read(try files.read(path), path: path)
+      } catch {
+        result = (nil, [error.diagnostic])
+      }
+      known[path] = result
+      return result
+    }
+  }
+}
+
+/// The Swift files of an app.
+enum SourceFiles {
+  /// How many files are looked at; an app has fewer.
+  private static let limit = 20_000
+
+  /// The Swift files below a folder in order, without those of tests and of other projects' code.
+  static func find(in files: FileTree, below folder: String) -> [String] {
+    var found: [String] = []
+    var waiting = [folder]
+    var depth: [String: Int] = [folder: 0]
+    while let next = waiting.popLast(), found.count < limit {
+      let level = depth[next] ?? 0
+      for child in files.children(of: next).reversed() {
+        let path = next.isEmpty ? child : "\(next)/\(child)"
+        if child.hasSuffix(".swift") {
+          if files.isFile(path) { found.append(path) }
+        } else if level < 12, !isLeftOut(child), files.isFolder(path) {
+          waiting.append(path)
+          depth[path] = level + 1
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  private static func isLeftOut(_ folder: String) -> Bool {
+    folder.hasPrefix(".") || folder.hasSuffix(".lproj") || folder.hasSuffix(".xcassets")
+      || ["Pods", "Carthage", "build", "DerivedData"].contains(folder) || folder.hasSuffix("Tests")
+  }
+}
+
+extension Program {
+  /// The static computed properties whose type is a bundle.
+  var bundleProperties: [String] {
+    types.values.flatMap(\.allProperties)
+      .filter {
+        $0.isStatic && ["Bundle", "NSBundle"].contains($0.type?.name ?? "") && $0.getter != nil
+      }
+      .map(\.fullName).sorted()
+  }
+}

@@ -1,0 +1,92 @@
+public import AppCode
+
+extension World: Host {
+  /// The memory of the running process.
+  public var memory: Memory {
+    get { process.memory }
+    set { process.memory = newValue }
+    _modify { yield &process.memory }
+  }
+
+  /// The simulated Foundation and UIKit.
+  public static var library: Library<World> { SystemLibrary.shared }
+
+  /// Turns what the code does into events.
+  public mutating func notice(_ event: CodeEvent) {
+    switch event {
+    case .ran(let place):
+      journal.statements[place, default: 0] += 1
+      lastStatement = place
+    case .skipped(let unknown):
+      record(.skipped(unknown))
+    case .entered(let function, let place, _):
+      record(.entered(function, at: place))
+    case .left:
+      break
+    case .setField(let object, let field, let value, let place):
+      let isConnection = connecting?.object == object && connecting?.outlet == field
+      decoding = isConnection ? connecting?.place : nil
+      connecting = isConnection ? nil : connecting
+      cause.place = place
+      record(.fieldSet(object, field: field, value))
+      decoding = nil
+    case .initialised(let name, let value, _):
+      record(.initialised(name, value))
+    }
+  }
+}
+
+/// The app as it runs: its program on the simulated world.
+public typealias RunningApp = Interpreter<World>
+
+extension Interpreter<World> {
+  /// Records an event with the statement and functions that run now as its cause.
+  @discardableResult
+  mutating func record(_ kind: Event.Kind) -> Int {
+    host.cause = World.Cause(place: place, functions: functions)
+    defer { host.cause = .system }
+    return host.record(kind)
+  }
+
+  /// Sets a property of a system object for the statement that runs now, and records it.
+  @discardableResult
+  mutating func setSlot(_ property: String, of id: ObjectID, to value: Value) -> Int {
+    host.cause = World.Cause(place: place, functions: functions)
+    defer { host.cause = .system }
+    return host.setSlot(property, of: id, to: value)
+  }
+}
+
+extension World {
+  /// Runs app code on this world; a trap is recorded and ends that run, not the session.
+  ///
+  /// - Returns: what `body` returned, or `nil` after a trap.
+  @discardableResult
+  public mutating func run<Result>(
+    _ body: (inout RunningApp) throws(Trap) -> Result
+  ) -> Result? {
+    var running = Interpreter(program: app.program, host: self)
+    var result: Result?
+    do throws(Trap) {
+      result = try body(&running)
+      try running.drainQueue()
+    } catch {
+      running.record(.trapped(error))
+      running.host.process.trap = error
+    }
+    self = running.host
+    return result
+  }
+}
+
+extension Interpreter<World> {
+  /// Runs what waits for the main queue, in order, after the code that put it there has ended.
+  mutating func drainQueue() throws(Trap) {
+    var rounds = 0
+    while !host.process.queue.isEmpty, rounds < 1000 {
+      rounds += 1
+      let work = host.process.queue.removeFirst()
+      if case .function = work { _ = try invoke(work, []) }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import Foundation
+internal import LabShell
+internal import LineEditing
+
+/// The program: reads its arguments, opens the app, and hands lines to a session.
+@main
+enum Langlab {
+  static func main() {
+    let environment = ProcessInfo.processInfo.environment
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do throws(Refusal) {
+      exit(run(try Invocation(arguments), environment: environment))
+    } catch {
+      say("langlab: \(error.message)")
+      say("see langlab --help")
+      exit(2)
+    }
+  }
+
+  private static func run(_ invocation: Invocation, environment: [String: String]) -> Int32 {
+    switch invocation.action {
+    case .help:
+      print(Invocation.usage)
+      return 0
+    case .version:
+      print("langlab 0.1")
+      return 0
+    case .test(let paths, let accepts):
+      let test = TranscriptTest(paths: paths, accepts: accepts, environment: environment)
+      let result = test.run(opening: Session.opening())
+      for line in result.lines { print(line) }
+      return result.exitCode
+    case .open(let app):
+      guard let path = app ?? sample() else {
+        say(Invocation.usage)
+        return 2
+      }
+      return open(path, invocation, environment: environment)
+    }
+  }
+
+  /// The bundled sample: below the working directory, or above the program.
+  private static func sample() -> String? {
+    var folders = [URL(fileURLWithPath: FileManager.default.currentDirectoryPath)]
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    for _ in 0..<6 {
+      folder.deleteLastPathComponent()
+      folders.append(folder)
+    }
+    return folders.map { $0.appendingPathComponent("Samples/InfoForm").path }
+      .first { FileManager.default.fileExists(atPath: $0 + "/Info.plist") }
+  }
+
+  private static func open(
+    _ path: String, _ invocation: Invocation, environment: [String: String]
+  ) -> Int32 {
+    let facts = TerminalFacts.current(
+      environment: environment, wantsEditing: invocation.allowsEditing)
+    let isInteractive = facts.inputIsTerminal && invocation.commands.isEmpty
+    let width =
+      invocation.width
+      ?? (facts.outputIsTerminal ? min(TerminalSize.current?.columns ?? 80, 120) : 80)
+    let opening: Opening
+    do throws(Refusal) {
+      opening = try Opening(
+        path, device: invocation.device, target: invocation.target, width: max(40, width))
+    } catch {
+      say("langlab: \(error.message)")
+      return 3
+    }
+    let conversation = Conversation(opening)
+    if !invocation.commands.isEmpty {
+      var reader = ScriptedLineReader(invocation.commands)
+      return conversation.run(&reader)
+    }
+    guard isInteractive else {
+      var reader = PlainLineReader()
+      return conversation.run(&reader)
+    }
+    return conversation.talk(facts, invocation, environment: environment)
+  }
+
+  /// Writes a line for people who made a mistake.
+  static func say(_ line: String) {
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+  }
+}

@@ -1,4 +1,0 @@
-internal import LabShell
-internal import LineEditing
-
-print("langlab")

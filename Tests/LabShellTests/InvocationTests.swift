@@ -1,0 +1,77 @@
+import Testing
+
+@testable import LabShell
+
+@Suite("The command line")
+struct InvocationTests {
+  @Test("an app and commands, in order")
+  func appAndCommands() throws {
+    let asked = try Invocation(["App", "-c", "lang ja", "-c", "show"])
+    #expect(asked.action == .open(app: "App"))
+    #expect(asked.commands == ["lang ja", "show"])
+  }
+
+  @Test("nothing at all opens the sample")
+  func nothing() throws {
+    #expect(try Invocation([]).action == .open(app: nil))
+  }
+
+  @Test("transcripts, compared or accepted")
+  func transcripts() throws {
+    #expect(
+      try Invocation(["test", "a.md", "b.md"]).action == .test(["a.md", "b.md"], accepts: false))
+    #expect(try Invocation(["test", "--accept", "a.md"]).action == .test(["a.md"], accepts: true))
+  }
+
+  @Test("a device's languages are parted by commas")
+  func device() throws {
+    #expect(try Invocation(["--device", "ja-JP,en-JP"]).device == ["ja-JP", "en-JP"])
+  }
+
+  @Test(
+    "what is wrong is said in one line, with what was meant",
+    arguments: [
+      (["--devise", "ja"], "there is no option \"--devise\"; did you mean --device?"),
+      (["-c"], "-c needs a value after it"),
+      (["One", "Two"], "one app at a time; \"Two\" is a second one"),
+      (["--width", "3"], "--width is a number from 40 to 1000"),
+      (["--device", "日本"], "--device takes language ids: --device ja-JP,en-JP"),
+      (["test", "--acept", "a.md"], "test has no option --acept; did you mean --accept?"),
+    ])
+  func mistakes(arguments: [String], message: String) {
+    let refusal = #expect(throws: Refusal.self) { try Invocation(arguments) }
+    #expect(refusal?.message == message)
+  }
+}
+
+@Suite("The words of a line")
+struct ArgumentsTests {
+  @Test(
+    "spaces part words, quotes keep them",
+    arguments: [
+      ("show infoTextView", ["show", "infoTextView"]),
+      ("  two   words ", ["two", "words"]),
+      ("type nameField \"Taro Yamada\"", ["type", "nameField", "Taro Yamada"]),
+      (#"type a "say \"hi\" \\""#, ["type", "a", #"say "hi" \"#]),
+      ("\"open", ["open"]),
+      ("", []),
+    ])
+  func words(line: String, words: [String]) {
+    #expect(Arguments(line).words.map(\.text) == words)
+  }
+
+  @Test("the rest of a line is kept as it was typed")
+  func rest() {
+    #expect(Arguments("set AppleLanguages  (ja,  en) ").rest(from: 2) == "(ja,  en)")
+  }
+
+  @Test("a word in quotes is no option")
+  func quotedOption() {
+    var arguments = Arguments("\"--global\" --global")
+    let first = arguments.takeFlag("--global")
+    let second = arguments.takeFlag("--global")
+    #expect(first)
+    #expect(!second)
+    #expect(arguments[0] == "--global")
+  }
+}

@@ -1,0 +1,142 @@
+import Testing
+
+@testable import LabShell
+
+@Suite("Reading a transcript")
+struct TranscriptReadingTests {
+  @Test("takes blocks marked langlab, their app, words, commands and output")
+  func blocks() throws {
+    let transcript = Transcript(
+      reading: """
+        # Title
+
+        Prose with `> code`.
+
+        ```sh
+        > not a command
+        ```
+
+        ## Part two ##
+
+        ```langlab Samples/InfoForm fails hide
+        > lang fr
+        no case fr
+
+        > lang
+        ```
+        """, path: "t.md")
+    #expect(transcript.diagnostics == [])
+    let block = try #require(transcript.blocks.first)
+    #expect(transcript.blocks.count == 1)
+    #expect(block.app == "Samples/InfoForm")
+    #expect(block.words == [.fails, .hide])
+    #expect(block.heading == "Part two")
+    #expect(block.line == 11)
+    #expect(block.steps.map(\.command) == ["lang fr", "lang"])
+    #expect(block.steps.map(\.line) == [12, 15])
+    #expect(block.steps[0].expected.map(\.source) == ["no case fr", ""])
+  }
+
+  @Test("reads > alone as Return")
+  func returnKey() {
+    let transcript = Transcript(reading: "```langlab A\n>\n(no output)\n```\n", path: "t.md")
+    #expect(transcript.blocks.map(\.steps.first?.command) == [""])
+    #expect(transcript.blocks.map(\.steps.first?.expectsNothing) == [true])
+  }
+
+  @Test("reads the settings at the top")
+  func settings() {
+    let transcript = Transcript(
+      reading: "---\napp: A\ndevice: en-US, ja-US\nwidth: 100\n---\n```langlab\n> x\ny\n```\n",
+      path: "t.md")
+    #expect(transcript.diagnostics == [])
+    #expect(transcript.settings.app == "A")
+    #expect(transcript.settings.device == ["en-US", "ja-US"])
+    #expect(transcript.settings.width == 100)
+  }
+
+  @Test("a longer fence shows a block without running it")
+  func nestedFence() {
+    let text = "````\n```langlab A\n> x\n```\n````\n```langlab A\n> x\ny\n```\n"
+    #expect(Transcript(reading: text, path: "t.md").blocks.map(\.line) == [6])
+  }
+
+  @Test("an app in quotes may hold spaces")
+  func quotedApp() {
+    let transcript = Transcript(reading: "```langlab \"My App\" quiet\n> x\n```\n", path: "t.md")
+    #expect(transcript.blocks.map(\.app) == ["My App"])
+    #expect(transcript.blocks.map(\.words) == [[.quiet]])
+  }
+
+  @Test(
+    "loses nothing of the file",
+    arguments: [
+      "", "\n", "a", "a\r\nb\n\r\n", "é\u{301}\r\n", "---\n", "```langlab A\n> x",
+      "\u{FEFF}---\r\n",
+      "a\rb\r\r\n",
+    ])
+  func keepsEveryByte(text: String) {
+    let transcript = Transcript(reading: text, path: "t.md")
+    let joined = transcript.lines.map { $0.text + $0.ending }.joined()
+    #expect(Array(joined.utf8) == Array(text.utf8))
+  }
+
+  @Test(
+    "says what is wrong, where, and what would be right",
+    arguments: [
+      (
+        "```langlab A quite\n> x\n```",
+        "t.md:1: error: \"quite\" changes no block; did you mean quiet?"
+      ),
+      (
+        "```langlab A loud\n> x\n```",
+        "t.md:1: error: \"loud\" changes no block; known are reset, fails, quiet, hide, json"
+      ),
+      (
+        "```langlab\n> x\ny\n```",
+        "t.md:1: error: the block names no app; write ```langlab APP, or app: APP between --- at the"
+          + " top of the file"
+      ),
+      ("```langlab A\n> x", "t.md:1: error: the block has no fence that closes it"),
+      ("```langlab A\n```", "t.md:1: error: the block has no command"),
+      (
+        "```langlab A\nx\n> y\nz\n```",
+        "t.md:2: error: output before the first command of the block"
+      ),
+      ("```langlab A quiet\n> y\nz\n```", "t.md:3: error: a quiet block has no expected output"),
+      (
+        "```langlab A\n>x\n> y\nz\n```",
+        "t.md:2: error: a command begins with \"> \", found \">x\"; output that begins with > is"
+          + " written with \\ before it"
+      ),
+      ("```langlab A\n> y\n[ (re)\n```", "t.md:3: error: \"[\" is no regular expression"),
+      (
+        "```langlab A\n> y\nname (any lines)\n```",
+        "t.md:3: error: the text before (any lines) would not be compared; write … (any lines)"
+      ),
+      (
+        "```lanlab A\n> y\nz\n```",
+        "t.md:1: error: a block marked \"lanlab\" is not run; did you mean langlab?"
+      ),
+      (" ```langlab A\n> y\nz\n ```", "t.md:1: error: a langlab block begins at the left edge"),
+      ("```langlab \"A\n> y\nz\n```", "t.md:1: error: the \" in this line is not closed"),
+      ("only prose", "t.md:1: error: no block is marked langlab"),
+      ("---\napp: A", "t.md:1: error: the --- at the top of the file has no --- that ends it"),
+      (
+        "---\ndevise: en\n---\n```langlab A\n> y\nz\n```",
+        "t.md:2: error: \"devise\" is no setting of a transcript; did you mean device?"
+      ),
+      (
+        "---\nwidth: wide\n---\n```langlab A\n> y\nz\n```",
+        "t.md:2: error: width is a number from 20 to 500, not \"wide\""
+      ),
+      (
+        "---\nwidth\n---\n```langlab A\n> y\nz\n```",
+        "t.md:2: error: expected NAME: VALUE, found \"width\""
+      ),
+    ])
+  func faults(text: String, message: String) {
+    let transcript = Transcript(reading: text, path: "t.md")
+    #expect(transcript.diagnostics.map(\.description) == [message])
+  }
+}

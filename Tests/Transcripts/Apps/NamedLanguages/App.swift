@@ -1,0 +1,82 @@
+import UIKit
+
+@UIApplicationMain
+class AppDelegate: UIResponder, UIApplicationDelegate {
+
+    var window: UIWindow?
+}
+
+class ViewController: UIViewController {
+
+    @IBOutlet weak var greetingLabel: UILabel!
+    @IBOutlet weak var nameLabel: UILabel!
+    @IBOutlet weak var languageButton: UIButton!
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        greetingLabel.text = "greeting".localized
+    }
+
+    @IBAction func changeLanguage(_ sender: UIButton) {
+        let sheet = UIAlertController(
+            title: "alert_change_language_title".localized, message: nil, preferredStyle: .actionSheet)
+        func addAction(for language: Language) {
+            sheet.addAction(
+                UIAlertAction(title: language.rawValue.localized, style: .default) { _ in
+                    Language.language = language
+                })
+        }
+        addAction(for: .english)
+        addAction(for: .japanese)
+        addAction(for: .korean)
+        sheet.addAction(UIAlertAction(title: "alert_cancel".localized, style: .cancel, handler: nil))
+        present(sheet, animated: true, completion: nil)
+    }
+}
+
+enum Language: String {
+
+    case english = "en"
+    case japanese = "ja"
+    case korean = "ko"
+
+    static var language: Language {
+        get {
+            if let code = UserDefaults.standard.string(forKey: "AppleLanguages"),
+                let language = Language(rawValue: code)
+            {
+                return language
+            }
+            let preferred = Locale.preferredLanguages[0]
+            let end = preferred.index(preferred.startIndex, offsetBy: 2)
+            if let language = Language(rawValue: preferred.substring(to: end)) {
+                return language
+            }
+            return .english
+        }
+        set {
+            guard newValue != language else { return }
+            UserDefaults.standard.set([newValue.rawValue], forKey: "AppleLanguages")
+            UserDefaults.standard.synchronize()
+            UIApplication.shared.windows[0].rootViewController =
+                UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()
+        }
+    }
+}
+
+extension Bundle {
+
+    static var localizedBundle: Bundle {
+        guard let path = Bundle.main.path(forResource: Language.language.rawValue, ofType: "lproj") else {
+            return Bundle.main
+        }
+        return Bundle(path: path)!
+    }
+}
+
+extension String {
+
+    var localized: String {
+        return Bundle.localizedBundle.localizedString(forKey: self, value: nil, table: nil)
+    }
+}
