@@ -25,6 +25,9 @@ public struct Memory: Hashable, Sendable {
   /// The variables that closures captured; one without a value yet holds `nil`.
   var cells: [Value?] = []
 
+  /// Methods that run in the place of others.
+  var exchanged: [Implementation: Implementation] = [:]
+
   private var counts: [String: Int] = [:]
   private var nextNumber = 1
 
