@@ -3,7 +3,8 @@ enum CommandTable {
   /// The commands that look.
   static let looking: [any Command] = [
     ShowCommand(), TreeCommand(), WhyCommand(), StaleCommand(), PrefsCommand(), BundleCommand(),
-    LanguagesCommand(), LookupCommand(), FilesCommand(), SourceCommand(), TraceCommand(),
+    LanguagesCommand(), LookupCommand(), FilesCommand(), InspectCommand(), SourceCommand(),
+    TraceCommand(),
   ]
 
   /// The commands that act.
