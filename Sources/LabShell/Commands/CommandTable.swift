@@ -3,8 +3,7 @@ enum CommandTable {
   /// The commands that look.
   static let looking: [any Command] = [
     ShowCommand(), TreeCommand(), WhyCommand(), StaleCommand(), PrefsCommand(), BundleCommand(),
-    LanguagesCommand(), LookupCommand(), MatrixCommand(), FilesCommand(), InspectCommand(),
-    SourceCommand(),
+    LanguagesCommand(), LookupCommand(), FilesCommand(), InspectCommand(), SourceCommand(),
     TraceCommand(),
   ]
 
@@ -17,8 +16,7 @@ enum CommandTable {
 
   /// The commands about the session itself.
   static let session: [any Command] = [
-    StepCommand(), UndoCommand(), RedoCommand(), HistoryCommand(), RewindCommand(), DiffCommand(),
-    ReadCommand(), HelpCommand(), QuitCommand(),
+    StepCommand(), UndoCommand(), ReadCommand(), HelpCommand(), QuitCommand(),
   ]
 
   /// All of them.
