@@ -30,6 +30,12 @@ enum Langlab {
       let result = test.run(opening: Session.opening())
       for line in result.lines { print(line) }
       return result.exitCode
+    case .inspect(let paths, let asJSON):
+      return Answers(invocation).inspect(paths, asJSON: asJSON)
+    case .negotiate(let request, let asJSON):
+      return Answers(invocation).negotiate(request, asJSON: asJSON)
+    case .negotiateBatch(let path):
+      return Answers(invocation).negotiateBatch(path)
     case .open(let app):
       guard let path = app ?? sample() else {
         say(Invocation.usage)

@@ -8,6 +8,12 @@ public struct Invocation: Sendable, Equatable {
     case open(app: String?)
     /// Run transcripts.
     case test([String], accepts: Bool)
+    /// Tell what is in resource files.
+    case inspect([String], asJSON: Bool)
+    /// Choose localizations for preferred languages.
+    case negotiate(NegotiationRequest, asJSON: Bool)
+    /// Do that for each line of a file, or of standard input where it is `-`.
+    case negotiateBatch(String)
     /// Say how it is used.
     case help
     /// Say which version it is.
@@ -33,6 +39,9 @@ public struct Invocation: Sendable, Equatable {
   public static let usage = """
     usage: langlab [APP] [-c COMMAND]… [options]
            langlab test [--accept] FILE…
+           langlab inspect FILE… [--json]
+           langlab negotiate --available a,b --preferred x,y [--development z] [--json]
+           langlab negotiate --batch FILE
 
     Opens an iOS app's resources and sources and starts a simulated process of it.
     Without APP the sample InfoForm is opened. Without -c commands are read from the
@@ -65,6 +74,10 @@ public struct Invocation: Sendable, Equatable {
       }
       return
     }
+    if rest.first == "inspect" || rest.first == "negotiate" {
+      try takeSubcommand(rest.removeFirst(), rest)
+      return
+    }
     while let word = rest.popFirst() {
       switch word {
       case "-h", "--help": action = .help
@@ -78,11 +91,7 @@ public struct Invocation: Sendable, Equatable {
         }
       case "--target", "--bundle": target = try Invocation.value(of: word, &rest)
       case "--width":
-        guard let number = Int(try Invocation.value(of: word, &rest)), (40...1000).contains(number)
-        else {
-          throw Refusal("--width is a number from 40 to 1000")
-        }
-        width = number
+        width = try Invocation.width(&rest)
       case "--no-editing": allowsEditing = false
       case "--no-history": keepsHistory = false
       default: try take(word)
@@ -100,11 +109,18 @@ public struct Invocation: Sendable, Equatable {
     switch action {
     case .open(nil): action = .open(app: word)
     case .open: throw Refusal("one app at a time; \(quoted(word)) is a second one")
-    case .test, .help, .version: break
+    case .test, .inspect, .negotiate, .negotiateBatch, .help, .version: break
     }
   }
 
-  private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(Refusal)
+  static func width(_ rest: inout ArraySlice<String>) throws(Refusal) -> Int {
+    guard let number = Int(try value(of: "--width", &rest)), (40...1000).contains(number) else {
+      throw Refusal("--width is a number from 40 to 1000")
+    }
+    return number
+  }
+
+  static func value(of option: String, _ rest: inout ArraySlice<String>) throws(Refusal)
     -> String
   {
     guard let value = rest.popFirst() else { throw Refusal("\(option) needs a value after it") }
