@@ -7,9 +7,13 @@ public struct Invocation: Sendable, Equatable {
     /// Open an app, or the bundled sample where no path is given.
     case open(app: String?)
     /// Run transcripts.
-    case test([String], accepts: Bool)
+    case test(TranscriptTest)
+    /// Show a transcript to an audience.
+    case play(PlayRequest)
     /// Say how it is used.
     case help
+    /// Say how transcripts are run.
+    case helpOnTest
     /// Say which version it is.
     case version
   }
@@ -29,10 +33,14 @@ public struct Invocation: Sendable, Equatable {
   /// Whether history is kept.
   public var keepsHistory = true
 
+  /// Which version of LangLab this is.
+  public static let version = "0.1"
+
   /// What `langlab --help` says.
   public static let usage = """
     usage: langlab [APP] [-c COMMAND]… [options]
-           langlab test [--accept] FILE…
+           langlab test [options] FILE…     run transcripts; see langlab test --help
+           langlab play [--pace N] FILE     show a transcript step by step
 
     Opens an iOS app's resources and sources and starts a simulated process of it.
     Without APP the sample InfoForm is opened. Without -c commands are read from the
@@ -56,14 +64,15 @@ public struct Invocation: Sendable, Equatable {
   public init(_ arguments: [String]) throws(Refusal) {
     var rest = arguments[...]
     action = .open(app: nil)
-    if rest.first == "test" {
-      rest.removeFirst()
-      let accepts = rest.contains("--accept")
-      action = .test(rest.filter { $0 != "--accept" }, accepts: accepts)
-      if let option = rest.first(where: { $0.hasPrefix("-") && $0 != "--accept" }) {
-        throw Refusal("test has no option \(option)", didYouMean: nearest(option, in: ["--accept"]))
-      }
+    switch rest.first {
+    case "test":
+      action =
+        rest.contains("--help") ? .helpOnTest : .test(try TranscriptTest(rest.dropFirst()))
       return
+    case "play":
+      action = .play(try PlayRequest(rest.dropFirst()))
+      return
+    default: break
     }
     while let word = rest.popFirst() {
       switch word {
@@ -100,11 +109,11 @@ public struct Invocation: Sendable, Equatable {
     switch action {
     case .open(nil): action = .open(app: word)
     case .open: throw Refusal("one app at a time; \(quoted(word)) is a second one")
-    case .test, .help, .version: break
+    case .test, .play, .help, .helpOnTest, .version: break
     }
   }
 
-  private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(Refusal)
+  static func value(of option: String, _ rest: inout ArraySlice<String>) throws(Refusal)
     -> String
   {
     guard let value = rest.popFirst() else { throw Refusal("\(option) needs a value after it") }
