@@ -16,7 +16,10 @@ enum CommandTable {
 
   /// The commands about the session itself.
   static let session: [any Command] = [
-    StepCommand(), UndoCommand(), ReadCommand(), HelpCommand(), QuitCommand(),
+    StepCommand(), UndoCommand(), ReadCommand(),
+    RecordCommand(), ReplayCommand(),
+    TourCommand(), LessonCommand(),
+    HelpCommand(), QuitCommand(),
   ]
 
   /// All of them.
