@@ -49,6 +49,8 @@ final class DiskFiles: Sendable {
 
   private struct Memory: Sendable {
     var folders: [String: Folder] = [:]
+    /// The files that were read, those too large to be kept included.
+    var read: Set<String> = []
     var targets: [String: Target?] = [:]
     var contents: [String: Result<[UInt8], FileFault>] = [:]
   }
@@ -98,6 +100,8 @@ final class DiskFiles: Sendable {
     }
   }
 
+  var filesRead: [String] { memory.withLock { $0.read.sorted() } }
+
   func read(_ path: String) throws(FileFault) -> [UInt8] {
     let result: Result<[UInt8], FileFault> = memory.withLock { memory in
       if let known = memory.contents[path] { return known }
@@ -106,7 +110,9 @@ final class DiskFiles: Sendable {
       case nil: return .failure(.missing(path: path))
       case .folder: result = .failure(.isFolder(path: path))
       case .refused(let fault): result = .failure(fault)
-      case .file(let real): result = Self.contents(of: real, named: path)
+      case .file(let real):
+        result = Self.contents(of: real, named: path)
+        memory.read.insert(path)
       }
       if case .success(let bytes) = result, bytes.count > Self.keptSizeLimit { return result }
       memory.contents[path] = result
@@ -236,6 +242,23 @@ extension DiskFiles {
       }
     default: return .other
     }
+  }
+
+  /// The bytes of the file at a path of the host, with links followed.
+  static func contents(atHostPath path: String) -> Result<[UInt8], FileFault> {
+    guard let real = realPath(path) else {
+      switch errno {
+      case ENOENT:
+        return .failure(status(path) == nil ? .missing(path: path) : .brokenLink(path: path))
+      case ENOTDIR: return .failure(.missing(path: path))
+      case ELOOP: return .failure(.brokenLink(path: path))
+      case let code: return .failure(.unreadable(path: path, reason: reason(code)))
+      }
+    }
+    guard let status = status(real) else { return .failure(.missing(path: path)) }
+    if status.isFolder { return .failure(.isFolder(path: path)) }
+    guard status.isFile else { return .failure(.notAFile(path: path)) }
+    return contents(of: real, named: path)
   }
 
   /// The bytes of a regular file; whatever took its place since the listing is refused.

@@ -124,6 +124,17 @@ extension FileTree {
     }
   }
 
+  /// The bytes of a single file that a person named by its path on the host, or what keeps it from being
+  /// read.
+  ///
+  /// Unlike paths below an opened folder it may be absolute, hold `..`, and lead through links.
+  public static func contents(ofNamedFile path: String) -> Result<[UInt8], FileFault> {
+    DiskFiles.contents(atHostPath: path)
+  }
+
+  /// The files that were read from disk so far, by their paths, in order: what opening an app has cost.
+  public var filesRead: [String] { disk?.filesRead ?? [] }
+
   /// Whether `path` or a folder above it was removed, and not made anew.
   private func isRemoved(_ path: String) -> Bool {
     guard !removed.isEmpty else { return false }

@@ -4,7 +4,7 @@ public import Diagnostics
 ///
 /// ```swift
 /// let inspection = FileInspection(of: bytes, path: "ja.lproj/Main.strings")
-/// inspection.lines     // aligned text
+/// inspection.content   // the table, with all its entries
 /// inspection.json      // {"kind":"strings","encoding":"UTF-8",…}
 /// ```
 public struct FileInspection: Sendable {

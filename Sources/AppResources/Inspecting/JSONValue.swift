@@ -113,3 +113,14 @@ extension JSONValue {
     result += "\""
   }
 }
+
+extension Unicode.Scalar {
+  /// Whether a terminal would obey or hide the character: controls, line separators, direction marks.
+  fileprivate var isInvisible: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+      true
+    default: false
+    }
+  }
+}

@@ -3,7 +3,7 @@
 extension Negotiation {
   /// One sentence that says why the localization at `position` won or lost.
   ///
-  /// For an Australian device: `en-AU goes by way of en_GB before en; this is en_GB itself`.
+  /// For an Australian device, of `en-GB`: `the nearest that en-AU falls back to: en-AU → en-GB`.
   public func sentence(forCandidateAt position: Int) -> String {
     switch verdict(ofCandidateAt: position) {
     case .chosen(let meeting): chosen(meeting)
@@ -19,11 +19,13 @@ extension Negotiation {
     case .worse(let meeting, let winner): worse(meeting, than: winner)
     case .tooLate(let meeting, let winner):
       winner.map {
-        "matches \(user(meeting)), but \(user($0)) comes before it and has a match already"
-      } ?? "matches \(user(meeting)), which was not reached"
+        "fits \(user(meeting)), but \(user($0)) is preferred and has a match"
+      } ?? "fits \(user(meeting)), which was not reached"
     case .heldBack(let index):
       "stands in for \(preferred[index].written) only when nothing else matches"
     case .otherScript(let index): otherScript(preferred[index], available[position])
+    case .otherLanguage where available[position].written == "Base":
+      "no language: it holds the documents that all languages share"
     case .otherLanguage: "another language than \(preferredNames)"
     case .notALanguage: "not the name of a language"
     case .matchingIsOff: off
@@ -66,20 +68,25 @@ extension Negotiation {
     }
   }
 
+  /// A way up as people read it: `zh-Hant-HK → zh-HK → zh-Hant`.
+  private func way(_ names: ArraySlice<String>) -> String {
+    names.map { $0.replacing("_", with: "-") }.joined(separator: " → ")
+  }
+
   private func chosen(_ meeting: Meeting) -> String {
     let wanted = preferred[meeting.preferred]
     let found = available[meeting.available]
     if meeting.score < 0 { return "exactly \(wanted.written)" }
     if meeting.score == 0 {
-      return "the same as \(wanted.written): both mean \(wanted.normalForm)"
+      return "the same as \(wanted.written): both mean \(way([wanted.normalForm]))"
     }
-    let way = wanted.chain.prefix(meeting.preferredSteps + 1).joined(separator: " > ")
-    if meeting.availableSteps == 0 { return "on the way up from \(wanted.written): \(way)" }
-    let back = found.chain.prefix(meeting.availableSteps + 1).joined(separator: " > ")
-    if meeting.preferredSteps == 0 {
-      return "\(wanted.written) is on its way up: \(back)"
+    let up = way(wanted.chain.prefix(meeting.preferredSteps + 1))
+    if meeting.availableSteps == 0 {
+      return "the nearest that \(wanted.written) falls back to: \(up)"
     }
-    return "both go up to \(meeting.meetingPoint): \(way), and \(back)"
+    let back = way(found.chain.prefix(meeting.availableSteps + 1))
+    if meeting.preferredSteps == 0 { return "a form of \(wanted.written): \(back)" }
+    return "both fall back to \(way([meeting.meetingPoint])): \(up), and \(back)"
   }
 
   private func fallback(_ position: Int, behind chosen: Int, _ entry: String) -> String {
@@ -87,8 +94,7 @@ extension Negotiation {
     guard entry == available[position].normalForm else {
       return "taken behind \(first), as Taiwan's is the nearest to Hong Kong's"
     }
-    return "next on the way up from \(first)"
-      + (entry == available[position].written ? "" : ", as \(entry)")
+    return "what \(first) falls back to, for files that are missing there"
   }
 
   private func worse(_ meeting: Meeting, than winner: Meeting) -> String {
@@ -96,8 +102,8 @@ extension Negotiation {
     if meeting.score == winner.score {
       return "as near as \(rival), which the bundle names first"
     }
-    if winner.isExact { return "matches \(user(meeting)), but \(rival) is exact" }
-    return "matches \(user(meeting)) too, but farther off (\(meeting.score)) than "
+    if winner.isExact { return "fits \(user(meeting)), but \(rival) is exact" }
+    return "fits \(user(meeting)) too, but farther off (\(meeting.score)) than "
       + "\(name(winner)) (\(winner.score))"
   }
 
@@ -109,7 +115,17 @@ extension Negotiation {
     guard let mine = script(found), let theirs = script(wanted), mine != theirs else {
       return "of the same group as \(wanted.written), but the two share no parent"
     }
-    return "written in another script (\(mine)) than \(wanted.written) (\(theirs)), "
-      + "so the two never meet"
+    return "in \(Self.letters(mine)), and \(wanted.written) is in \(Self.letters(theirs)): "
+      + "the two never meet"
+  }
+
+  /// A script as people name it.
+  private static func letters(_ script: String) -> String {
+    let names = [
+      "Hans": "simplified characters", "Hant": "traditional characters", "Latn": "Latin letters",
+      "Cyrl": "Cyrillic letters", "Arab": "Arabic letters", "Deva": "Devanagari",
+      "Guru": "Gurmukhi",
+    ]
+    return names[script].map { "\($0) (\(script))" } ?? "the script \(script)"
   }
 }

@@ -134,7 +134,7 @@ struct StringsLint {
 
 extension PropertyListValue {
   /// What kind of value this is, with its article.
-  var noun: String {
+  public var noun: String {
     switch self {
     case .string: "a text"
     case .integer, .real: "a number"

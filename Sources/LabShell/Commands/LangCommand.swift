@@ -71,7 +71,7 @@ struct SwitchLines {
     lines += steps.lines(width: width)
     lines += RemarkLines(before, now).lines(width: width)
     guard now.process.trap == nil else { return lines }
-    if steps.isEmpty { lines += NothingDone(now).lines(width: width) }
+    if steps.isEmpty { lines += NothingDone(events, now).lines(width: width) }
     lines += ChangeLines(before, now).lines(width: width)
     lines += StaleLines(now).summary(width: width)
     return lines
@@ -80,48 +80,35 @@ struct SwitchLines {
 
 /// The lines that tell why a switch that ran did nothing.
 struct NothingDone {
+  private let events: [Event]
   private let now: World
 
-  init(_ now: World) { self.now = now }
-
-  func lines(width: Int) -> [String] {
-    let place = now.lastStatement.map { " at \($0.short)" } ?? ""
-    var reason = ""
-    if let name = now.app.languageSwitch?.propertyName, let value = now.switchValue {
-      reason = ", since \(name) is \(now.written(value)) already"
-    }
-    return Paragraph.wrap(
-      "nothing was written and nothing is rebuilt: it returned\(place)\(reason)", width: width)
-  }
-}
-
-/// The lines that tell what the system met that people should know: files it could not use, and the like.
-struct RemarkLines {
-  private let events: ArraySlice<Event>
-  private let now: World
-
-  init(_ before: World, _ now: World) {
-    events = now.journal.events(after: before.journal.last)
+  init(_ events: [Event], _ now: World) {
+    self.events = events
     self.now = now
   }
 
   func lines(width: Int) -> [String] {
-    events.flatMap { event -> [String] in
-      guard case .remark(let remark) = event.kind, remark.isTold,
-        let text = EventLine.text(for: event, in: now)
-      else { return [] }
-      return Paragraph.wrap(text.escapedForTerminal, width: width)
+    var lines = Paragraph.wrap("nothing was written and nothing is rebuilt\(reason)", width: width)
+    for event in events {
+      guard case .skipped(let unknown) = event.kind else { continue }
+      lines += placed(
+        "not understood (\(unknown.code.rawValue)): \(unknown.reason)".escapedForTerminal,
+        unknown.place?.short ?? "", width: width)
     }
+    return lines
   }
-}
 
-extension Remark {
-  /// Whether it is told where it happens, and not only by `trace`.
-  fileprivate var isTold: Bool {
-    switch self {
-    case .noInitialController, .classNotFound, .unusableTable, .windowMissing: true
-    case .imageMissing, .plainDocument, .deviceEndsApp, .emptyWindow: false
+  /// Where it returned; and that the language is the one asked for, where the getter says so.
+  private var reason: String {
+    guard !events.contains(where: { if case .skipped = $0.kind { true } else { false } }) else {
+      return ": not all of it was understood"
     }
+    let place = now.lastStatement.map { ": it returned at \($0.short)" } ?? ""
+    guard let name = now.app.languageSwitch?.propertyName, let value = now.switchValue else {
+      return place
+    }
+    return "\(place), since \(name) is \(now.written(value)) already"
   }
 }
 

@@ -105,7 +105,7 @@ enum EventLine {
       "\(bundle) asked for \(answer.key.map(quoted) ?? "no key") in \(answer.table.name) → \(quoted(answer.text))\(missed)"
   }
 
-  private static func told(_ remark: Remark) -> String {
+  static func told(_ remark: Remark) -> String {
     switch remark {
     case .noInitialController(let document): "\(shortPath(document)) has no initial controller: nil"
     case .classNotFound(let name, let used, let place):

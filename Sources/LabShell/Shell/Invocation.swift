@@ -10,6 +10,12 @@ public struct Invocation: Sendable, Equatable {
     case test(TranscriptTest)
     /// Show a transcript to an audience.
     case play(PlayRequest)
+    /// Tell what is in resource files.
+    case inspect([String], asJSON: Bool)
+    /// Choose localizations for preferred languages.
+    case negotiate(NegotiationRequest, asJSON: Bool)
+    /// Do that for each line of a file, or of standard input where it is `-`.
+    case negotiateBatch(String)
     /// Say how it is used.
     case help
     /// Say how transcripts are run.
@@ -41,6 +47,9 @@ public struct Invocation: Sendable, Equatable {
     usage: langlab [APP] [-c COMMAND]… [options]
            langlab test [options] FILE…     run transcripts; see langlab test --help
            langlab play [--pace N] FILE     show a transcript step by step
+           langlab inspect FILE… [--json]
+           langlab negotiate --available a,b --preferred x,y [--development z] [--json]
+           langlab negotiate --batch FILE
 
     Opens an iOS app's resources and sources and starts a simulated process of it.
     Without APP the sample InfoForm is opened. Without -c commands are read from the
@@ -74,6 +83,10 @@ public struct Invocation: Sendable, Equatable {
       return
     default: break
     }
+    if rest.first == "inspect" || rest.first == "negotiate" {
+      try takeSubcommand(rest.removeFirst(), rest)
+      return
+    }
     while let word = rest.popFirst() {
       switch word {
       case "-h", "--help": action = .help
@@ -87,11 +100,7 @@ public struct Invocation: Sendable, Equatable {
         }
       case "--target", "--bundle": target = try Invocation.value(of: word, &rest)
       case "--width":
-        guard let number = Int(try Invocation.value(of: word, &rest)), (40...1000).contains(number)
-        else {
-          throw Refusal("--width is a number from 40 to 1000")
-        }
-        width = number
+        width = try Invocation.width(&rest)
       case "--no-editing": allowsEditing = false
       case "--no-history": keepsHistory = false
       default: try take(word)
@@ -109,8 +118,16 @@ public struct Invocation: Sendable, Equatable {
     switch action {
     case .open(nil): action = .open(app: word)
     case .open: throw Refusal("one app at a time; \(quoted(word)) is a second one")
-    case .test, .play, .help, .helpOnTest, .version: break
+    case .test, .play, .inspect, .negotiate, .negotiateBatch, .help, .helpOnTest, .version:
+      break
     }
+  }
+
+  static func width(_ rest: inout ArraySlice<String>) throws(Refusal) -> Int {
+    guard let number = Int(try value(of: "--width", &rest)), (40...1000).contains(number) else {
+      throw Refusal("--width is a number from 40 to 1000")
+    }
+    return number
   }
 
   static func value(of option: String, _ rest: inout ArraySlice<String>) throws(Refusal)

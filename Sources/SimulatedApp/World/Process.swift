@@ -14,6 +14,8 @@ public struct Process: Sendable {
   public var memory = Memory()
   /// What the system keeps for each object.
   public var objects: [ObjectID: SystemObject] = [:]
+  /// The controllers by their views.
+  public var viewOwners: [ObjectID: ObjectID] = [:]
   /// What bundles have read and keep, by folder: two objects for one folder share it (rule R15).
   public var caches: BundleCaches
   /// The bundle objects by folder, since opening a folder twice gives the same object.

@@ -37,25 +37,6 @@ struct FileInspectionTests {
         """)
   }
 
-  @Test("lines of text are aligned, wide characters counted, controls escaped")
-  func lines() {
-    let text =
-      "\"名前\" = \"x\u{1B}[31m\";\nlong_key;\n\"a\" = \"\u{202E}b\";\n\"a\" = c;;\"lost\" = d;\n"
-    #expect(
-      inspect(text, "ja.lproj/L.strings").lines == [
-        "ja.lproj/L.strings   strings, UTF-8, 4 entries, the platform keeps 3",
-        "  1:1  \"名前\"      \"x\\u{1B}[31m\"",
-        "  2:1  \"long_key\"  \"long_key\"",
-        "  3:1  \"a\"         \"\\u{202E}b\"   (not kept)",
-        "  4:1  \"a\"         \"c\"",
-        "2:1: note: \"long_key\" has no value, so the key itself is the text [key-only]",
-        "3:1: warning: \"a\" comes again on line 4, and the last one counts [duplicate-key]",
-        "4:9: error: no pair can begin with ';':"
-          + " the platform ignores the rest of the file silently [ignored-rest]",
-        "4:10: error: the platform never reads \"lost\" [lost-entry]",
-      ])
-  }
-
   @Test("a .stringsdict is held against the language of its folder")
   func stringsdict() {
     let text = """
@@ -105,6 +86,46 @@ struct FileInspectionTests {
     let text = Array(inspection.json.text.utf8)
     let node = try text.withUnsafeBufferPointer { try JSONParser.parse($0, start: 0) }
     #expect(node["error"]?.string == grammar.error)
-    #expect(!inspection.lines.joined().unicodeScalars.contains { $0.value < 0x20 })
+  }
+}
+
+@Suite("Reading JSON")
+struct JSONReadingTests {
+  @Test("gives back what was written")
+  func roundTrip() throws {
+    let value = JSONValue.object([
+      .init(
+        "a", .array([.null, .boolean(true), .integer(-3), .number(0.5), .string("\u{1B}é\"")])),
+      .init("b", .object([])),
+    ])
+    #expect(try JSONValue(reading: Array(value.text.utf8)) == value)
+  }
+
+  @Test("takes the last of duplicate members, and lists of texts alone for texts")
+  func members() throws {
+    let value = try JSONValue(reading: Array(#"{"a":["x"],"a":["y","z"],"b":["x",1]}"#.utf8))
+    #expect(value["a"]?.strings == ["y", "z"])
+    #expect(value["b"]?.strings == nil)
+    #expect(value["c"] == nil)
+  }
+
+  @Test(
+    "says where a text is no JSON",
+    arguments: [
+      ("", "expected a value, found the end of the file", 1),
+      ("{\"a\" 1}", "expected ':' after the key, found '1'", 6),
+      ("[1] x", "expected the end of the file, found 'x'", 5),
+    ])
+  func faults(text: String, message: String, position: Int) {
+    let fault = #expect(throws: JSONValue.Fault.self) { try JSONValue(reading: Array(text.utf8)) }
+    #expect(fault?.message == message)
+    #expect(fault?.position == position)
+  }
+
+  @Test("refuses nesting without end")
+  func nesting() {
+    #expect(throws: JSONValue.Fault.self) {
+      try JSONValue(reading: Array(repeating: UInt8(ascii: "["), count: 1_000_000))
+    }
   }
 }

@@ -17,22 +17,23 @@ struct NegotiationReasonTests {
       Row(
         preferred: ["zh-Hant-HK", "en-HK"], available: ["en", "zh-Hans", "zh-Hant"],
         reasons: [
-          "N7 matches en-HK, but zh-Hant-HK comes before it and has a match already",
-          "N5 written in another script (Hans) than zh-Hant-HK (Hant), so the two never meet",
-          "N7 on the way up from zh-Hant-HK: zh_Hant_HK > zh_HK > zh_Hant",
+          "N7 fits en-HK, but zh-Hant-HK is preferred and has a match",
+          "N5 in simplified characters (Hans), and zh-Hant-HK is in traditional characters (Hant): "
+            + "the two never meet",
+          "N7 the nearest that zh-Hant-HK falls back to: zh-Hant-HK → zh-HK → zh-Hant",
         ]),
       Row(
         preferred: ["en-AU"], available: ["en", "en-GB", "fr"],
         reasons: [
-          "N10 next on the way up from en-GB",
-          "N7 on the way up from en-AU: en_AU > en_GB",
+          "N10 what en-GB falls back to, for files that are missing there",
+          "N7 the nearest that en-AU falls back to: en-AU → en-GB",
           "N4 another language than en-AU",
         ]),
       Row(
         preferred: ["ja-JP", "en-US"], available: ["en", "ja"],
         reasons: [
-          "N7 matches en-US, but ja-JP comes before it and has a match already",
-          "N7 on the way up from ja-JP: ja_JP > ja",
+          "N7 fits en-US, but ja-JP is preferred and has a match",
+          "N7 the nearest that ja-JP falls back to: ja-JP → ja",
         ]),
       Row(
         preferred: ["fr-CH", "fr-CA"], available: ["fr-FR", "fr-CA"],
@@ -64,11 +65,14 @@ struct NegotiationReasonTests {
       Row(
         preferred: ["nb"], available: ["nn", "no"],
         reasons: [
-          "N7 matches nb too, but farther off (3) than no (2)", "N7 on the way up from nb: nb > no",
+          "N7 fits nb too, but farther off (3) than no (2)",
+          "N7 the nearest that nb falls back to: nb → no",
         ]),
       Row(
         preferred: ["zh-TW"], available: ["zh_TW", "zh-Hant"],
-        reasons: ["N7 exactly zh-TW", "N10 next on the way up from zh_TW, as zh_Hant"]),
+        reasons: [
+          "N7 exactly zh-TW", "N10 what zh_TW falls back to, for files that are missing there",
+        ]),
       Row(
         preferred: ["zh-HK", "en-AU"], available: ["zh_HK", "zh_TW", "hi"],
         reasons: [

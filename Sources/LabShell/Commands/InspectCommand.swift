@@ -1,0 +1,57 @@
+internal import AppResources
+internal import Diagnostics
+internal import SimulatedApp
+
+/// `inspect`: what is in a resource file of the app.
+struct InspectCommand: Command {
+  let name = "inspect"
+  let usage = "FILE [--json]"
+  let summary = "what is in a resource file: entries, places, what the platform would keep"
+  let details = [
+    "FILE is a path below the opened folder, or the end of one: ja.lproj/Main.strings"
+  ]
+  let examples = ["inspect ja.lproj/Localizable.strings", "inspect Info.plist --json"]
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    var arguments = arguments
+    let asJSON = arguments.takeFlag("--json")
+    try arguments.refuseOptions(known: ["--json"])
+    guard !arguments.isEmpty else { throw Refusal("inspect needs a file") }
+    let world = session.world
+    let path = try Self.path(
+      arguments.count == 1 ? arguments[0] ?? "" : arguments.rest(), in: world)
+    let file = InspectedFile(path, world.app.files.contents(of: path))
+    return Output(
+      asJSON ? [file.json(withFile: false)] : file.lines(width: session.width), failed: file.failed)
+  }
+
+  /// The path below the opened folder that was meant.
+  private static func path(_ typed: String, in world: World) throws(Refusal) -> String {
+    if let path = TreePath.normalized(typed), world.app.files.kind(of: path) != nil { return path }
+    let known = paths(in: world)
+    let matches = known.filter { $0 == typed || $0.hasSuffix("/" + typed) }
+    if matches.count > 1 {
+      let shown = matches.prefix(6).joined(separator: ", ") + (matches.count > 6 ? ", …" : "")
+      throw Refusal("\(matches.count) files end in \(quoted(typed)): \(shown.escapedForTerminal)")
+    }
+    guard let path = matches.first else {
+      throw Refusal(
+        "there is no file \(quoted(typed)) in the app", didYouMean: nearest(typed, in: known))
+    }
+    return path
+  }
+
+  /// The files of the bundle's folders and of their lproj folders.
+  private static func paths(in world: World) -> [String] {
+    let files = world.app.files
+    return world.app.main.resourceFolders.flatMap { folder -> [String] in
+      files.children(of: folder).flatMap { child -> [String] in
+        let path = TreePath.joined(folder, child)
+        guard child.hasSuffix(".lproj") else { return files.isFile(path) ? [path] : [] }
+        return files.children(of: path).map { TreePath.joined(path, $0) }
+      }
+    }
+  }
+
+  func completions(in session: Session) -> [String] { Self.paths(in: session.world) }
+}

@@ -1,0 +1,63 @@
+internal import AppResources
+
+/// A resource file that someone asked about, as it is told: `langlab inspect` and the command `inspect`.
+public struct InspectedFile: Sendable {
+  /// The path, as it was named.
+  public let path: String
+
+  private let reading: Result<FileInspection, FileFault>
+
+  /// Reads the file at a path of the host.
+  public init(_ path: String) {
+    self.init(path, FileTree.contents(ofNamedFile: path))
+  }
+
+  /// A file whose bytes, or the reason why there are none, are known.
+  init(_ path: String, _ contents: Result<[UInt8], FileFault>) {
+    self.path = path
+    reading = contents.map { FileInspection(of: $0, path: path) }
+  }
+
+  /// Whether the file could not be read at all.
+  ///
+  /// A file that the platform would refuse is read, and its faults are what was asked for.
+  public var failed: Bool {
+    if case .failure = reading { true } else { false }
+  }
+
+  /// What there is to say, aligned and at most `width` columns wide where that is possible.
+  public func lines(width: Int) -> [String] {
+    switch reading {
+    case .success(let inspection): InspectionLines(inspection).lines(width: width)
+    case .failure(let fault):
+      Paragraph.wrap("\(path): \(fault.message)".escapedForTerminal, width: width)
+    }
+  }
+
+  /// The file as one JSON object on one line; with its `file` where several are told of.
+  ///
+  /// A file that could not be read has an `error` and no kind.
+  public func json(withFile: Bool) -> String {
+    let value: JSONValue
+    switch reading {
+    case .success(let inspection):
+      value = withFile ? inspection.jsonWithFile : inspection.json
+    case .failure(let fault):
+      let file = withFile ? [JSONValue.Member("file", .string(path))] : []
+      value = .object(
+        file + [
+          .init("kind", .null), .init("error", .string(fault.message)),
+          .init(
+            "diagnostics",
+            .array([
+              .object([
+                .init("id", .string(fault.id)), .init("severity", .string("error")),
+                .init("line", .null), .init("column", .null),
+                .init("message", .string(fault.message)),
+              ])
+            ])),
+        ])
+    }
+    return value.text
+  }
+}
