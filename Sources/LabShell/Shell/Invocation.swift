@@ -118,7 +118,8 @@ public struct Invocation: Sendable, Equatable {
     switch action {
     case .open(nil): action = .open(app: word)
     case .open: throw Refusal("one app at a time; \(quoted(word)) is a second one")
-    case .test, .play, .inspect, .negotiate, .negotiateBatch, .help, .helpOnTest, .version: break
+    case .test, .play, .inspect, .negotiate, .negotiateBatch, .help, .helpOnTest, .version:
+      break
     }
   }
 

@@ -17,7 +17,8 @@ extension Session {
     let word = trimmed.prefix { $0 != " " && $0 != "\t" }
     guard !["record", "quit", "tour", "lesson"].contains(word) else { return output }
     let entry = Recording.Entry(line: trimmed, output: output.lines, failed: output.failed)
-    if !trimmed.hasPrefix("#"), typed.count < Self.mostTyped {
+    // What is replayed has left its own lines here.
+    if !trimmed.hasPrefix("#"), word != "replay", typed.count < Self.mostTyped {
       typed.append(Recording.Entry(line: trimmed, output: [], failed: output.failed))
     }
     guard wasRecording, recording != nil else { return output }
@@ -32,12 +33,15 @@ extension Session {
     return output
   }
 
-  /// Goes on in another session, with this one's terminal and recording.
+  /// Goes on in another session, at this one's terminal, in its lesson and its recording.
   mutating func goOn(in other: Session) {
-    world = other.world
-    past = other.past
-    stepping = other.stepping
-    stepsThrough = other.stepsThrough
-    tracesAlways = other.tracesAlways
+    var next = other
+    next.width = width
+    next.reading = reading
+    next.recording = recording
+    next.lesson = lesson
+    next.lessonFolders = lessonFolders
+    next.replaying = replaying
+    self = next
   }
 }
