@@ -118,9 +118,15 @@ enum SyntaxFaults {
         return .skipChildren
       }
       let place = text.place(at: token.positionAfterSkippingLeadingTrivia.utf8Offset)
-      let wanted = token.text.isEmpty ? "a name or a value" : "'\(token.text)'"
-      found.append(Diagnostic("swift-syntax", .error, at: place, "expected \(wanted)"))
+      found.append(Diagnostic("swift-syntax", .error, at: place, "expected \(wanted(token.text))"))
       return .skipChildren
+    }
+
+    /// What stands for a missing token: the parser's own stand-ins are `<#expression#>` and the like.
+    private func wanted(_ text: String) -> String {
+      if text.isEmpty { return "a name or a value" }
+      guard text.hasPrefix("<#"), text.hasSuffix("#>") else { return "'\(text)'" }
+      return "a \(text.dropFirst(2).dropLast(2))".replacing("a e", with: "an e")
     }
 
     private func unexpected(_ node: UnexpectedNodesSyntax) -> SyntaxVisitorContinueKind {

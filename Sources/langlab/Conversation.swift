@@ -52,7 +52,9 @@ final class Conversation {
     if let hint { print(hint) }
     launch.begin()
     for line in session.greeting { print(line) }
-    return talk(with: PlainLineReader(showsPrompt: true)) { [unowned self] in session.prompt }
+    return talk(with: PlainLineReader(showsPrompt: choice != .stream)) { [unowned self] in
+      session.prompt
+    }
   }
 
   /// Talks while the app is being launched: what there is to say of it comes as soon as it is known.

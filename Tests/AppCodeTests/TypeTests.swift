@@ -184,6 +184,36 @@ struct TypeTests {
         "true"
       ),
       (
+        "an implicit member beside an optional has its type",
+        """
+        enum L: String { case en, ja
+          static func find(_ c: String) -> L? { L(rawValue: c) } }
+        class S { var code: String? = nil
+          func lang() -> L? { nil } }
+        func run() -> Any {
+          let a = L(rawValue: "x") ?? .ja
+          let b = S().lang() ?? .en
+          let c = L.find("q") ?? .ja
+          let d = a == .ja ? L.en : .ja
+          return a.rawValue + b.rawValue + c.rawValue + d.rawValue }
+        """, "jaenjaen"
+      ),
+      (
+        "patterns in loops",
+        "enum E { case a(Int), b }\nfunc run() -> Any { var t = 0\nfor case .a(let n) in [E.a(1), .b, .a(2)] { t += n }\nlet o: [Int?] = [1, nil, 3]\nfor case let x? in o { t += x }\nlet m: [Any] = [\"s\", 5]\nfor case let n as Int in m { t += n }\nreturn t }",
+        "12"
+      ),
+      (
+        "results",
+        "func f(_ ok: Bool) -> Result<Int, Error> { ok ? .success(3) : .failure(Bad.no) }\nenum Bad: Error { case no }\nfunc run() -> Any { switch f(true) { case .success(let n): return n\ncase .failure(let e): return e } }",
+        "3"
+      ),
+      (
+        "objects behind optional chains are assigned once",
+        "class W { var root: String?\nvar count = 0 }\nclass A { var made = 0\nlet w = W()\nfunc window() -> W? { made += 1; return w } }\nfunc run() -> Any { let a = A(); a.window()?.root = \"x\"; (a as Any as! A).window()!.count += 1; return \"\\(a.w.root!) \\(a.made) \\(a.w.count)\" }",
+        "x 2 1"
+      ),
+      (
         "description is the app's own",
         "struct P: CustomStringConvertible { var description: String { \"P!\" } }\nfunc run() -> Any { \"\\(P())\" + String(describing: P()) }",
         "P!P!"

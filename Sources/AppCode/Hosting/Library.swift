@@ -90,6 +90,8 @@ public struct Library<H: Host>: Sendable {
   }
   private var index: MemberIndex<H>
   let mutatingNames: Set<String>
+  /// The names without labels of all methods, for telling quickly that there is none.
+  let methodNames: Set<String>
 
   /// A library of `types` and `functions`.
   public init(types: [SystemType], functions: [String: Body]) {
@@ -102,6 +104,9 @@ public struct Library<H: Host>: Sendable {
     mutatingNames = Set(
       types.flatMap(\.members).filter { $0.kind == .mutatingMethod }.map { splitName($0.name).name }
     )
+    methodNames = Set(
+      types.flatMap(\.members).filter { $0.kind == .method || $0.kind == .mutatingMethod }
+        .map { splitName($0.name).name })
     index = MemberIndex(Library.asMembers(functions))
   }
 

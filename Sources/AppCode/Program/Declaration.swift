@@ -100,16 +100,7 @@ public final class FunctionDeclaration: Sendable {
     for attribute in attributes where attribute.hasPrefix("objc(") && attribute.hasSuffix(")") {
       return String(attribute.dropFirst(5).dropLast())
     }
-    guard let first = parameters.first else { return name }
-    var result = name
-    if let label = first.label {
-      // `init(coder:)` is initWithCoder:, `f(with:)` is fWith:.
-      let start = label.prefix(1).uppercased() + label.dropFirst()
-      result += label.hasPrefix("with") ? start : "With" + start
-    }
-    result += ":"
-    for parameter in parameters.dropFirst() { result += (parameter.label ?? "") + ":" }
-    return result
+    return objectiveCName(name, parameters.map(\.label))
   }
 
   /// Whether it is marked `@IBAction`.

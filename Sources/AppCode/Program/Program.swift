@@ -36,6 +36,7 @@ public struct Program: Sendable {
   public private(set) var aliases: [String: TypeReference] = [:]
   /// All functions by name without labels, those of types too.
   private(set) var allFunctions: [String: [FunctionDeclaration]] = [:]
+  private(set) var declaresSubscripts = false
 
   /// A program of `files`.
   public init(files: [SourceFile] = []) {
@@ -53,6 +54,7 @@ public struct Program: Sendable {
 
   private mutating func merge(_ file: SourceFile) {
     for declaration in file.types {
+      if !declaration.subscripts.isEmpty { declaresSubscripts = true }
       types[declaration.name, default: ProgramType(name: declaration.name)].merge(declaration)
       for function in declaration.functions {
         allFunctions[function.name, default: []].append(function)

@@ -1,25 +1,36 @@
 extension Interpreter {
   /// `target = value`.
   mutating func assignment(_ target: Expression, _ value: Expression) throws(Trap) {
-    let type = try declaredType(of: target)
-    // A chain that ends early skips the right side too.
-    if case .member(let base, _, _) = target.kind, isChainPart(base) {
-      _ = try evaluate(base)
+    if case .member(let base, let name, _) = target.kind, !isSuper(base) {
+      // What is assigned to is looked at once, before the right side; a chain that ends skips both.
+      let receiver = try evaluate(base)
       if isChainBroken { return }
+      let type = declaredType(name, of: receiver)
+      if receiver.isReference {
+        let result = try rightSide(value, type)
+        var place = receiver
+        return try setMember(name, on: &place, to: result)
+      }
+      if case .none = receiver {
+        throw trap(
+          .unwrappedNil, "\(base.source) is nil, and '\(name)' was set on it without '?'")
+      }
+      return try assign(target, try rightSide(value, type))
     }
+    let type = try declaredType(of: target)
+    try assign(target, try rightSide(value, type))
+  }
+
+  private func isSuper(_ expression: Expression) -> Bool {
+    if case .superclass = expression.kind { true } else { false }
+  }
+
+  private mutating func rightSide(_ value: Expression, _ type: TypeReference?) throws(Trap) -> Value
+  {
     let outer = isChainBroken
     let result = try coerce(try evaluate(value, type), to: type, in: context)
     isChainBroken = outer
-    try assign(target, result)
-  }
-
-  private func isChainPart(_ expression: Expression) -> Bool {
-    switch expression.kind {
-    case .optional: true
-    case .member(let base, _, _), .forced(let base), .subscripted(let base, _): isChainPart(base)
-    case .call(let invocation): isChainPart(invocation.callee)
-    default: false
-    }
+    return result
   }
 
   /// The type that the left side of an assignment declares, so that `.name` on the right is understood.
@@ -34,23 +45,7 @@ extension Interpreter {
         if let type = declaredType(name, of: receiver) { return type }
       }
       return program.globals[name]?.type
-    case .member(let base, let name, _):
-      guard isPlainPath(base) else { return nil }
-      if case .superclass = base.kind { return nil }
-      let outer = isChainBroken
-      let receiver = try evaluate(base)
-      isChainBroken = outer
-      return declaredType(name, of: receiver)
     default: return nil
-    }
-  }
-
-  private func isPlainPath(_ expression: Expression) -> Bool {
-    switch expression.kind {
-    case .local: true
-    case .name(let name, _): typeName(name, in: context) != nil
-    case .member(let base, _, _): isPlainPath(base)
-    default: false
     }
   }
 
@@ -172,26 +167,22 @@ extension Interpreter {
       }
     }
     _ = try modify(target) { (run, place) throws(Trap) in
-      switch (operation, place) {
-      case (.add, .string(var text)):
-        guard case .string(let more) = right else { break }
+      // A `switch` would keep a second reference to what is inside, and so copy it.
+      if operation == .add, case .string(let more) = right, case .string(var text) = place {
         place = .none
         text.append(more)
-        try run.made(text.string.utf8.count / 64)
-        if text.string.utf8.count > run.options.valueSize {
-          try run.made(text.string.utf8.count)
-        }
+        let size = text.string.utf8.count
         place = .string(text)
+        if size > run.options.valueSize { try run.made(size) }
         return .void
-      case (.add, .array(var values)):
-        guard case .array(let more) = right else { break }
+      }
+      if operation == .add, case .array(let more) = right, case .array(var values) = place {
         place = .none
         values += more
-        try run.made(more.count)
-        if values.count > run.options.valueSize { try run.made(values.count) }
+        let size = values.count
         place = .array(values)
+        if size > run.options.valueSize { try run.made(size) }
         return .void
-      default: break
       }
       place = try run.binary(operation, place, right)
       return .void
@@ -299,6 +290,14 @@ extension Interpreter {
 }
 
 extension Value {
+  /// Whether copies of it mean the same thing.
+  var isReference: Bool {
+    switch self {
+    case .object, .type, .unknown: true
+    default: false
+    }
+  }
+
   /// Whether a change of it happens inside it, as with structures, rather than elsewhere.
   var changesInPlace: Bool {
     switch self {

@@ -251,8 +251,8 @@ extension Interpreter {
     let test = try evaluate(condition)
     isChainBroken = false
     switch test {
-    case .bool(true): return try evaluate(then, expected)
-    case .bool(false): return try evaluate(otherwise, expected)
+    case .bool(true): return try evaluate(then, expected ?? staticType(of: otherwise))
+    case .bool(false): return try evaluate(otherwise, expected ?? staticType(of: then))
     default: return unknownCondition(condition, test)
     }
   }

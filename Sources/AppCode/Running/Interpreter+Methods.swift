@@ -28,14 +28,16 @@ extension Interpreter {
   }
 
   func method(_ name: String, _ shape: CallShape, in chain: ArraySlice<String>) -> Target<H>? {
-    for type in chain {
+    for (position, type) in zip(chain.indices, chain) {
       for declared in appTypes(type) {
         if let found = candidates(declared.functions(named: name), shape, isStatic: false) {
-          return found
+          return exchanged(found, chain[...position])
         }
       }
       if let system = library.types[type] {
-        if let found = system.member(.method, name, shape) { return .host(found) }
+        if let found = system.member(.method, name, shape) {
+          return exchanged(.host(found), chain[...position])
+        }
         if let found = system.member(.mutatingMethod, name, shape) { return .host(found) }
       }
     }
@@ -45,6 +47,54 @@ extension Interpreter {
       }
     }
     return nil
+  }
+
+  /// The method that runs in the place of one, when code has exchanged or added methods.
+  ///
+  /// `classes` are those from the object's own class to the one that has the method.
+  private func exchanged(_ target: Target<H>, _ classes: ArraySlice<String>) -> Target<H> {
+    guard !host.memory.exchanged.isEmpty else { return target }
+    let selector =
+      switch target {
+      case .app(let function, _): function.selector
+      case .host(let matched): objectiveCName(matched.member.name)
+      }
+    for type in classes {
+      let method = Implementation(type: type, selector: selector)
+      let running = host.memory.implementation(method)
+      if running != method { return implementation(running) ?? target }
+    }
+    return target
+  }
+
+  /// The method of a class, of the app or of the host, by its Objective-C name.
+  private func implementation(_ method: Implementation) -> Target<H>? {
+    for declared in appTypes(method.type) {
+      for function in declared.allFunctions
+      where !function.isStatic && function.code != nil && function.selector == method.selector {
+        return .app(function, others: [])
+      }
+    }
+    for member in library.types[method.type]?.members ?? []
+    where member.kind == .method && objectiveCName(member.name) == method.selector {
+      let labels = splitName(member.name).labels ?? []
+      return .host(MatchedMember(member: member, labels: labels.map { $0 == "_" ? nil : $0 }))
+    }
+    return nil
+  }
+
+  /// Whether a class or one above it has a method of this Objective-C name, and which class has it.
+  public func implementation(ofSelector selector: String, in className: String) -> Implementation? {
+    for type in classChain(className) {
+      let method = Implementation(type: type, selector: selector)
+      if implementation(method) != nil || hasGetter(method) { return method }
+    }
+    return nil
+  }
+
+  private func hasGetter(_ method: Implementation) -> Bool {
+    appTypes(method.type).contains { $0.property(method.selector) != nil }
+      || library.types[method.type]?.has(.getter, method.selector) == true
   }
 
   func staticMethod(
@@ -140,6 +190,8 @@ extension Interpreter {
     switch receiver {
     case .unknown: return nil
     case .type(let type): return staticMethod(name, shape, type)
+    case _ where program.allFunctions[name] == nil && !library.methodNames.contains(name):
+      return nil
     default: return method(name, shape, in: memberTypes(of: receiver))
     }
   }
@@ -309,10 +361,20 @@ extension Interpreter {
       return function.parameters.map { $0.label ?? "_" } == labels
     }
     if let fitting { return .selector(fitting.selector) }
-    guard let labels, let first = labels.first else { return .selector(name) }
-    let start =
-      first == "_" ? name : name + "With" + first.prefix(1).uppercased() + first.dropFirst()
-    return .selector(start + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined())
+    guard let labels else { return .selector(hostSelector(name, owners) ?? name) }
+    return .selector(objectiveCName(name, labels.map { $0 == "_" ? nil : $0 }))
+  }
+
+  /// The Objective-C name of the host's only method of this name.
+  private func hostSelector(_ name: String, _ owners: [String]) -> String? {
+    let types = owners.isEmpty ? Array(library.types.keys) : owners
+    var names: Set<String> = []
+    for type in types {
+      for member in library.types[type]?.members ?? [] where member.kind == .method {
+        if splitName(member.name).name == name { names.insert(objectiveCName(member.name)) }
+      }
+    }
+    return names.count == 1 ? names.first : nil
   }
 }
 

@@ -10,7 +10,9 @@ extension Interpreter {
       let isMissing = if case .none = value { true } else { isChainBroken }
       isChainBroken = false
       guard isMissing else { return value }
-      return try evaluate(right, expected)
+      var type = expected
+      if type == nil { type = staticType(of: left)?.unwrapped }
+      return try coerce(try evaluate(right, type), to: type, in: context)
     default: break
     }
     let isArithmetic =

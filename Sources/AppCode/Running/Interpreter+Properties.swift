@@ -242,45 +242,53 @@ extension Interpreter {
     _ name: String, of base: inout Value,
     _ body: (inout Interpreter, inout Value) throws(Trap) -> Value
   ) throws(Trap) -> Value {
-    switch base {
-    case .object(let id):
-      if let className = host.memory[id]?.className,
-        let property = appProperty(name, in: chain(of: className)), property.isStored,
-        property.willSet == nil, property.didSet == nil,
-        let current = host.memory[id]?.fields[name], current.changesInPlace
-      {
-        return try modifyField(name, id, body)
+    if case .object(let id) = base, isPlainField(name, id) {
+      return try modifyField(name, id, body)
+    }
+    if case .type(let type) = base, let property = staticProperty(name, type) {
+      return try modifyStatic(property, of: type, body)
+    }
+    // A `switch` would keep a second reference to what is inside, and so copy it.
+    if case .structure(var structure) = base, isPlainField(name, structure.type),
+      let index = structure.fields.firstIndex(where: { $0.label == name })
+    {
+      base = .none
+      var field = structure.fields[index].value
+      structure.fields[index].value = .none
+      defer {
+        structure.fields[index].value = field
+        base = .structure(structure)
       }
-    case .type(let type):
-      for current in chain(of: type) {
-        for declared in appTypes(current) {
-          if let property = declared.staticProperty(name) {
-            return try modifyStatic(property, of: type, body)
-          }
-        }
-      }
-    case .structure(var structure):
-      let property = program.types[structure.type]?.property(name)
-      if property == nil
-        || (property?.isStored == true && property?.willSet == nil
-          && property?.didSet == nil),
-        var field = structure[name]
-      {
-        base = .none
-        structure[name] = .some(.none)
-        defer {
-          structure[name] = field
-          base = .structure(structure)
-        }
-        return try body(&self, &field)
-      }
-    default: break
+      return try body(&self, &field)
     }
     var value = try member(name, of: base)
     let before = value
     let result = try body(&self, &value)
     if value != before { try setMember(name, on: &base, to: value) }
     return result
+  }
+
+  private mutating func staticProperty(_ name: String, _ type: String) -> Property? {
+    for current in chain(of: type) {
+      for declared in appTypes(current) {
+        if let property = declared.staticProperty(name) { return property }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a property of an object is stored, without observers, and holds a value that changes in place.
+  private mutating func isPlainField(_ name: String, _ id: ObjectID) -> Bool {
+    guard let className = host.memory[id]?.className,
+      let property = appProperty(name, in: chain(of: className))
+    else { return false }
+    return property.isStored && property.willSet == nil && property.didSet == nil
+      && host.memory[id]?.fields[name]?.changesInPlace == true
+  }
+
+  private func isPlainField(_ name: String, _ type: String) -> Bool {
+    guard let property = program.types[type]?.property(name) else { return true }
+    return property.isStored && property.willSet == nil && property.didSet == nil
   }
 
   private mutating func modifyField(

@@ -114,6 +114,7 @@ extension Interpreter {
   }
 
   private mutating func appSubscript(_ arguments: [Argument], _ value: Value) -> Subscript? {
+    guard program.declaresSubscripts else { return nil }
     var owners: [ProgramType] = []
     let isStatic: Bool
     if case .type(let type) = value {
@@ -181,15 +182,15 @@ extension Interpreter {
       base = .unknown(fact)
       return
     }
+    if case .int(let index) = first, case .array(var values) = base {
+      try check(index, values.count, "array")
+      base = .none
+      values[index] = value
+      base = .array(values)
+      return
+    }
     switch base {
     case .array(var values):
-      if case .int(let index) = first {
-        try check(index, values.count, "array")
-        base = .none
-        values[index] = value
-        base = .array(values)
-        return
-      }
       if let (lower, upper) = try bounds(first, count: values.count, "array"),
         case .array(let new) = value
       {

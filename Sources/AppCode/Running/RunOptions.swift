@@ -9,7 +9,7 @@ public struct RunOptions: Hashable, Sendable {
   /// How many characters or elements a value may have.
   public var valueSize = 4_000_000
   /// How many characters or elements all large values of a run may have together.
-  public var totalSize = 200_000_000
+  public var totalSize = 500_000_000
   /// What `#available` answers.
   public var isAvailable = true
 

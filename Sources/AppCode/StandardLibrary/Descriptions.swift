@@ -24,7 +24,7 @@ extension Interpreter {
         } else {
           result.append(try text(of: element))
         }
-        try made(result.string.utf8.count / 64)
+        if result.string.utf8.count > options.valueSize { try made(result.string.utf8.count) }
       }
       result.string += "]"
       return result

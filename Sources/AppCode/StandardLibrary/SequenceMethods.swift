@@ -12,7 +12,7 @@ extension Interpreter {
         if case .none = value { continue }
         if name == "flatMap", case .array(let more) = value {
           result += more
-          try made(result.count / 16)
+          if result.count > options.valueSize { try made(result.count) }
         } else {
           result.append(value)
         }

@@ -40,23 +40,28 @@ extension Interpreter {
   mutating func mutate(_ value: inout Value, _ name: String, _ arguments: [Argument])
     throws(Trap) -> Value?
   {
-    switch value {
-    case .array(var values):
+    // A `switch` would keep a second reference to what is inside, and so copy it.
+    if case .array(var values) = value {
       value = .none
       defer { value = .array(values) }
       return try mutateArray(&values, name, arguments)
-    case .string(var text):
+    }
+    if case .string(var text) = value {
       value = .none
       defer { value = .string(text) }
       return try mutateText(&text, name, arguments)
-    case .dictionary(var pairs):
+    }
+    if case .dictionary(var pairs) = value {
       value = .none
       defer { value = .dictionary(pairs) }
       return try mutateDictionary(&pairs, name, arguments)
-    case .set(var values):
+    }
+    if case .set(var values) = value {
       value = .none
       defer { value = .set(values) }
       return try mutateSet(&values, name, arguments)
+    }
+    switch value {
     case .bool(let flag) where name == "toggle":
       value = .bool(!flag)
       return .void

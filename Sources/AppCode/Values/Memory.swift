@@ -25,6 +25,12 @@ public struct Memory: Hashable, Sendable {
   /// The variables that closures captured; one without a value yet holds `nil`.
   var cells: [Value?] = []
 
+  /// Methods that run in the place of others.
+  var exchanged: [Implementation: Implementation] = [:]
+
+  /// Associated objects: keys with their values.
+  var associations: [ObjectID: [Value.Pair]] = [:]
+
   private var counts: [String: Int] = [:]
   private var nextNumber = 1
 

@@ -22,7 +22,9 @@ struct EvalCommand: Command {
       if case .skipped(let unknown) = event.kind { unknown } else { nil }
     }
     if let trap = now.process.trap { return Output([trap.told], failed: true) }
-    if let value, value != .void { lines.append(now.written(value).escapedForTerminal) }
+    if let value, value != .void, !value.isUnknown {
+      lines.append(now.written(value).escapedForTerminal)
+    }
     for unknown in skipped {
       lines.append(
         "not understood (\(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)")
@@ -33,4 +35,9 @@ struct EvalCommand: Command {
     if !changes.isEmpty { lines += ChangeLines(before, now).lines(width: session.width) }
     return Output(lines, failed: !skipped.isEmpty)
   }
+}
+
+extension Value {
+  /// Whether it could not be computed.
+  fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }

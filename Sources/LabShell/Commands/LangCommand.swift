@@ -33,10 +33,9 @@ struct LangCommand: Command {
         "\(type) has no language \(quoted(code)); it has \(list(languages))", didYouMean: near)
     case .ran(let call):
       return Output(
-        SwitchLines(before, session.world, call: call, language: code).lines(width: session.width))
+        SwitchLines(before, session.world, call: call).lines(width: session.width))
     case .trapped(let call, let trap):
-      let lines = SwitchLines(before, session.world, call: call, language: code).lines(
-        width: session.width)
+      let lines = SwitchLines(before, session.world, call: call).lines(width: session.width)
       return Output(lines + [trap.told], failed: true)
     }
   }
@@ -57,13 +56,11 @@ struct SwitchLines {
   private let before: World
   private let now: World
   private let call: String
-  private let language: String
 
-  init(_ before: World, _ now: World, call: String, language: String) {
+  init(_ before: World, _ now: World, call: String) {
     self.before = before
     self.now = now
     self.call = call
-    self.language = language
   }
 
   func lines(width: Int) -> [String] {
@@ -71,23 +68,47 @@ struct SwitchLines {
     let steps = SwitchSteps(events, before: before, now: now)
     var lines = placed(
       call.escapedForTerminal, now.app.languageSwitch?.place.short ?? "", width: width)
-    if steps.isEmpty {
-      lines += Paragraph.wrap(nothing, width: width)
-    } else {
-      lines += steps.lines(width: width)
-    }
+    lines += steps.lines(width: width)
+    lines += RemarkLines(before, now).lines(width: width)
+    guard now.process.trap == nil else { return lines }
+    if steps.isEmpty { lines += NothingDone(events, now).lines(width: width) }
     lines += ChangeLines(before, now).lines(width: width)
     lines += StaleLines(now).summary(width: width)
     return lines
   }
+}
 
-  private var nothing: String {
-    let place = now.lastStatement.map { " at \($0.short)" } ?? ""
-    var reason = ""
-    if let name = now.app.languageSwitch?.propertyName, let value = now.switchValue {
-      reason = ", since \(name) is \(now.written(value)) already"
+/// The lines that tell why a switch that ran did nothing.
+struct NothingDone {
+  private let events: [Event]
+  private let now: World
+
+  init(_ events: [Event], _ now: World) {
+    self.events = events
+    self.now = now
+  }
+
+  func lines(width: Int) -> [String] {
+    var lines = Paragraph.wrap("nothing was written and nothing is rebuilt\(reason)", width: width)
+    for event in events {
+      guard case .skipped(let unknown) = event.kind else { continue }
+      lines += placed(
+        "not understood (\(unknown.code.rawValue)): \(unknown.reason)".escapedForTerminal,
+        unknown.place?.short ?? "", width: width)
     }
-    return "nothing was written and nothing is rebuilt: it returned\(place)\(reason)"
+    return lines
+  }
+
+  /// Where it returned; and that the language is the one asked for, where the getter says so.
+  private var reason: String {
+    guard !events.contains(where: { if case .skipped = $0.kind { true } else { false } }) else {
+      return ": not all of it was understood"
+    }
+    let place = now.lastStatement.map { ": it returned at \($0.short)" } ?? ""
+    guard let name = now.app.languageSwitch?.propertyName, let value = now.switchValue else {
+      return place
+    }
+    return "\(place), since \(name) is \(now.written(value)) already"
   }
 }
 
@@ -102,27 +123,44 @@ struct SwitchSteps {
       let place = event.place?.short ?? ""
       switch event.kind {
       case .preferenceWritten(let domain, let key, let old, let new):
-        let was = old.map { "was \($0.typed)" } ?? "was unset"
-        add("preferences", "\(key) = \(new.typed) in the \(domain) domain, \(was)", place)
+        add("preferences", "\(key) = \(new.typed) in the \(domain) domain", place)
+        add("preferences", SwitchSteps.shadow(key, old, domain, now), "")
       case .preferenceRemoved(let domain, let key, _):
         add("preferences", "\(key) removed from the \(domain) domain", place)
       case .synchronized:
-        add("preferences", "synchronize: no observable effect in this process", place)
+        add("preferences", "synchronize: no observable effect", place)
       case .classChanged(let id, let old, let new):
         let name = id == now.process.mainBundle ? "Bundle.main" : now.title(of: id)
         add("bundle", "\(name): class \(runtimeName(old)) → \(runtimeName(new))", place)
       case .associated(let id, _, let value):
         let name = id == now.process.mainBundle ? "Bundle.main" : now.title(of: id)
         add("bundle", "\(name) now holds \(now.written(value))", place)
-      case .rootReplaced(_, let old, let new):
-        addRoot(old, new, place, now)
+      case .rootReplaced(let window, let old, let new):
+        addRoot(old, new, in: window, place, now)
       default: break
       }
     }
     addBundles(events, now)
   }
 
-  private mutating func addRoot(_ old: ObjectID?, _ new: ObjectID?, _ place: String, _ now: World) {
+  /// What was there before a write, and what else the key stands for.
+  private static func shadow(
+    _ key: String, _ old: PropertyListValue?, _ domain: String, _ now: World
+  ) -> String {
+    var text = old.map { "was \($0.typed)" } ?? "was unset"
+    if let winner = now.preferences.winner(forKey: key), winner.domain == .argument {
+      text += "; the launch argument \(winner.value.typed) still wins in this run"
+    } else if domain != "global", old == nil,
+      let device = now.preferences.value(forKey: key, in: .global)
+    {
+      text += "; the device says \(device.typed)"
+    }
+    return text
+  }
+
+  private mutating func addRoot(
+    _ old: ObjectID?, _ new: ObjectID?, in window: ObjectID, _ place: String, _ now: World
+  ) {
     guard let new else {
       add("root view", "set to nil: the window is black", place)
       return
@@ -130,7 +168,8 @@ struct SwitchSteps {
     let file =
       now.process.objects[new]?.origin.map { "\(shortPath($0.document)) instantiated: " } ?? ""
     let replaced = old.map { " replaces \(now.title(of: $0))" } ?? " is the first root"
-    add("root view", "\(file)\(now.title(of: new))\(replaced)", place)
+    let other = window == now.keyWindow ? "" : " in \(now.title(of: window)), which is not in front"
+    add("root view", "\(file)\(now.title(of: new))\(replaced)\(other)", place)
   }
 
   private mutating func addBundles(_ events: [Event], _ now: World) {
@@ -197,16 +236,24 @@ struct ChangeLines {
     let changes = now.changes(since: before)
     guard !changes.isEmpty else { return ["on screen   nothing changed"] }
     var table = TextTable(indent: 2)
+    let room = width - 4 - (changes.map(\.item.title.displayWidth).max() ?? 0)
     for change in changes {
       let item = change.item
       switch (change.old, change.new) {
       case (let old?, let new?):
-        table.add(item.title, "\(now.told(old, like: item)) → \(now.told(new, like: item))")
+        table.add(
+          item.title, arrow(now.told(old, like: item), now.told(new, like: item), room: room))
       case (nil, let new?): table.add(item.title, "new: \(now.told(new, like: item))")
       case (let old?, nil): table.add(item.title, "gone: \(now.told(old, like: item))")
       case (nil, nil): break
       }
     }
     return ["on screen"] + table.lines(width: width)
+  }
+
+  /// Old and new on one line, or where that is too short, each on its own.
+  private func arrow(_ old: String, _ new: String, room: Int) -> String {
+    let line = "\(old) → \(new)"
+    return line.displayWidth <= room ? line : "\(old)\n→ \(new)"
   }
 }

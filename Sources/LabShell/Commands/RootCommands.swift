@@ -23,7 +23,7 @@ struct ResetRootCommand: Command {
     case .appStatements(let statements):
       var table = TextTable()
       for statement in statements {
-        table.add(statement.place.short, statement.source.escapedForTerminal)
+        table.add(statement.place.short, statement.range.oneLine.escapedForTerminal)
       }
       lines += table.lines(width: session.width)
     case .initialController(let document):
@@ -35,9 +35,9 @@ struct ResetRootCommand: Command {
         "nothing says what the root is: no statement of the app, and no main storyboard")
     }
     lines += RootLines(before, now).lines()
-    lines += ChangeLines(before, now).lines(width: session.width)
-    guard let trap = now.process.trap else { return Output(lines) }
-    return Output(lines + [trap.told], failed: true)
+    lines += RemarkLines(before, now).lines(width: session.width)
+    if let trap = now.process.trap { return Output(lines + [trap.told], failed: true) }
+    return Output(lines + ChangeLines(before, now).lines(width: session.width))
   }
 }
 
@@ -81,10 +81,10 @@ struct RelaunchCommand: Command {
       languages.isEmpty
       ? ", as no list of languages was found"
       : ", chosen from (\(languages.joined(separator: ", ")))"
-    var lines = [line.escapedForTerminal]
+    var lines = [line.escapedForTerminal] + RemarkLines(before, now).lines(width: session.width)
+    if let trap = now.process.trap { return Output(lines + [trap.told], failed: true) }
     lines += ChangeLines(before, now).lines(width: session.width)
-    guard let trap = now.process.trap else { return Output(lines) }
-    return Output(lines + [trap.told], failed: true)
+    return Output(lines)
   }
 
   /// The launch arguments; a value in parentheses may hold spaces.

@@ -134,7 +134,9 @@ struct ItemLines {
       let name = item.object == found.object ? item.property : item.title
       var table = TextTable(indent: 2)
       var parts = [world.told(item.slot.value)]
-      if let event = world.journal[item.slot.event] { parts.append("set by \(cause(of: event))") }
+      if let event = world.journal[item.slot.event], !event.isTyped {
+        parts.append("set by \(cause(of: event))")
+      }
       if let origin = origin(of: item) { parts.append(origin) }
       if item.isHidden { parts.append("hidden") }
       if let left = stale.first(where: { $0.item.identity == item.identity }) {
@@ -154,7 +156,7 @@ struct ItemLines {
     switch world.provenance(of: item) {
     case .lookup(_, let question):
       if let place = question.answer.place { return "from \(place.short)" }
-      return "from no table: \(question.answer.told)"
+      return question.told
     case .document: return nil
     case .image(let image, _):
       switch image.way {
@@ -163,8 +165,13 @@ struct ItemLines {
       default: return "the system's own image"
       }
     case .literal(let place): return place.map { "written in \($0.short)" }
-    case .typed: return "typed by the person"
+    case .typed: return "typed by a person"
     case .unknown(let unknown): return "not known: \(unknown.reason)"
     }
   }
+}
+
+extension Event {
+  /// Whether a person at the device typed.
+  fileprivate var isTyped: Bool { if case .typed = kind { true } else { false } }
 }

@@ -33,11 +33,15 @@ struct StaleLines {
       let group = items.filter { $0.reason == reason }
       lines += Paragraph.wrap(reason.heading, width: width)
       var table = TextTable(indent: 2)
+      let margin = 4 + (group.map(\.item.title.displayWidth).max() ?? 0)
       for left in group {
         let mends = left.remedies.map {
           "\($0.kind.rawValue): \(world.told($0.shown, like: left.item))"
         }
-        table.add(left.item.title, world.told(left.shown, like: left.item), list(mends, "or"))
+        let parts = [world.told(left.shown, like: left.item)] + mends
+        let line = parts.joined(separator: "   ")
+        let fits = line.displayWidth <= width - margin
+        table.add(left.item.title, fits ? line : parts.joined(separator: "\n"))
       }
       lines += table.lines(width: width)
     }

@@ -117,12 +117,13 @@ extension Session {
 }
 
 extension World {
-  /// The names of the controls on screen.
+  /// The names of the controls on screen, each object once.
   var controls: [String] {
-    names(in: screen).filter {
-      classChain(of: $0.object).contains { $0 == "UIControl" || $0 == "UIBarButtonItem" }
-    }
-    .map(\.name)
+    var seen: Set<ObjectID> = []
+    return names(in: screen).filter { _, object in
+      seen.insert(object).inserted
+        && classChain(of: object).contains { $0 == "UIControl" || $0 == "UIBarButtonItem" }
+    }.map(\.name)
   }
 }
 
@@ -144,6 +145,13 @@ struct UseLines {
       if case .presented(let id, let by) = event.kind {
         lines.append("\(now.title(of: id)) presented by \(now.title(of: by))".escapedForTerminal)
       }
+    }
+    lines += RemarkLines(before, now).lines(width: width)
+    guard now.process.trap == nil else { return lines }
+    if steps.isEmpty, let name = now.app.languageSwitch?.code.name,
+      events.contains(where: { if case .entered(name, _) = $0.kind { true } else { false } })
+    {
+      lines += NothingDone(events, now).lines(width: width)
     }
     lines += ChangeLines(before, now).lines(width: width)
     if !steps.isEmpty {

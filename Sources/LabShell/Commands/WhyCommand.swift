@@ -87,6 +87,9 @@ struct WhyLines {
       {
         table.add("", "by \(cause(of: event))")
       }
+      for (index, line) in bundleChoice(before: event).enumerated() {
+        table.add(index == 0 ? "bundle" : "", line)
+      }
       table.add("looked in", lookedIn(question.answer))
     case .image(let image, let sought):
       table.add("asked", askedForImage(image, sought))
@@ -113,6 +116,28 @@ struct WhyLines {
     return
       "\(name) (class \(runtimeName(question.bundleClass))) for \(key) in table \(question.answer.table.name)"
       .escapedForTerminal
+  }
+
+  /// How the code came to the bundle that it asked: folders found or not, and opened, right before.
+  private func bundleChoice(before event: Event) -> [String] {
+    guard event.document == nil else { return [] }
+    var lines: [String] = []
+    for earlier in world.journal.events[..<max(0, event.number - 1)].reversed() {
+      switch earlier.kind {
+      case .lookedUp, .propertySet, .imageSought: return lines
+      case .bundleOpened(let path, let bundle):
+        guard bundle != nil else { continue }
+        lines.insert(
+          "\(shortPath(path)) opened by its path, which was found just before: that cannot fail   \(cause(of: earlier))",
+          at: 0)
+      case .fileSought(let sought)
+      where sought.wanted.hasSuffix(".lproj") && sought.search.path == nil:
+        lines.insert(
+          "\(sought.wanted) not found, so another bundle is asked   \(cause(of: earlier))", at: 0)
+      default: break
+      }
+    }
+    return lines
   }
 
   private func lookedIn(_ answer: StringLookup) -> String {
@@ -195,14 +220,7 @@ struct WhyLines {
   private func result(_ question: BundleQuestion) -> String {
     let answer = question.answer
     if let place = answer.place { return "\(place.short) \(quoted(answer.text))" }
-    if case .document = question.asker {
-      switch answer.outcome {
-      case .noTable: return "no table, so the Base text of the document"
-      case .missingKey: return "the table lacks the key, so the Base text of the document"
-      case .found, .notAText: break
-      }
-    }
-    return answer.told
+    return question.told
   }
 
   private func isWorthTelling(_ wanted: Explanation.Wanted) -> Bool {
@@ -218,6 +236,20 @@ struct WhyLines {
     }
     if let place = wanted.place { return "\(place.short) \(quoted(text))" }
     return shortPath(text)
+  }
+}
+
+extension BundleQuestion {
+  /// What a lookup gave when the table had no text: in a document its Base text, else what was asked.
+  var told: String {
+    if case .document = asker {
+      switch answer.outcome {
+      case .noTable: return "no table, so the Base text of the document"
+      case .missingKey: return "the table lacks the key, so the Base text of the document"
+      case .found, .notAText: break
+      }
+    }
+    return answer.told
   }
 }
 

@@ -100,13 +100,13 @@ enum EventLine {
       question.bundle == world.process.mainBundle
       ? "Bundle.main" : shortPath(answer.bundlePath)
     let missed =
-      answer.isFound ? (answer.place.map { "   from \($0.short)" } ?? "") : ": \(answer.told)"
+      answer.isFound ? (answer.place.map { "   from \($0.short)" } ?? "") : ": \(question.told)"
     let log = answer.log.map { "; logs \($0)" } ?? ""
     return
       "\(bundle) asked for \(answer.key.map(quoted) ?? "no key") in \(answer.table.name) → \(quoted(answer.text))\(missed)\(log)"
   }
 
-  private static func told(_ remark: Remark) -> String {
+  static func told(_ remark: Remark) -> String {
     switch remark {
     case .noInitialController(let document): "\(shortPath(document)) has no initial controller: nil"
     case .classNotFound(let name, let used, let place):
@@ -115,6 +115,7 @@ enum EventLine {
     case .imageMissing(let name): "no image \(quoted(name)): nil, and no log"
     case .windowMissing: "the window is nil: the assignment is skipped"
     case .plainDocument(let path): "\(shortPath(path)) is not in Base.lproj: no lookup happens"
+    case .unusableTable(let fault): "\(fault); the file is taken for absent"
     case .deviceEndsApp: "a device would end the app now"
     }
   }

@@ -11,6 +11,7 @@ extension StaleItem.Reason {
       "Base storyboard text asks Bundle.main, which was fixed to \(language) at launch"
     case .wholeDocument(let path): "plain text of \(shortPath(path)), found in the launch language"
     case .imageOfMainBundle: "found through Bundle.main, whose language was fixed at launch"
+    case .imageByPath(let path): "found by its path, \(shortPath(path))"
     case .otherBundle(let path): "asks the bundle \(shortPath(path))"
     case .other: "it comes from elsewhere"
     }
@@ -27,6 +28,7 @@ extension StaleItem.Reason {
     case .wholeDocument(let path):
       "plain text of \(shortPath(path)), a document found in the launch language"
     case .imageOfMainBundle: "images found through Bundle.main, whose language was fixed at launch"
+    case .imageByPath(let path): "found by its path, \(shortPath(path))"
     case .otherBundle(let path): "asked of the bundle \(shortPath(path))"
     case .other: "from elsewhere"
     }

@@ -6,8 +6,11 @@ internal import SimulatedApp
 /// A text of the app in quotes, with control characters shown as escapes.
 func quoted(_ text: String) -> String { "\"\(text.escapedForTerminal)\"" }
 
-/// A list of words: `en, ja and ko`.
+/// A list of words: `en, ja and ko`; of a long one the beginning and how many more there are.
 func list(_ words: [String], _ last: String = "and") -> String {
+  if words.count > 12 {
+    return words.prefix(10).joined(separator: ", ") + " and \(words.count - 10) more"
+  }
   guard words.count > 1, let end = words.last else { return words.first ?? "none" }
   return words.dropLast().joined(separator: ", ") + " \(last) " + end
 }

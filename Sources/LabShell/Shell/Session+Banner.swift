@@ -22,6 +22,7 @@ extension Session {
     if world.app.diagnostics.count > 5 {
       lines.append("and \(world.app.diagnostics.count - 5) more like these")
     }
+    lines += RemarkLines(world.journal.events.prefix { $0.step == 0 }).lines(width: width)
     if let trap = world.process.trap { lines.append(trap.told) }
     return lines
   }

@@ -9,6 +9,8 @@ public struct Session: Sendable {
   public internal(set) var world: World
   /// The worlds before each acting command, oldest first.
   var past: [Past] = []
+  /// The worlds after each change that was taken back, the next one to be done again last.
+  var undone: [Past] = []
   /// The stops that are still to come, and the world at the end of them.
   var stepping: Stepping?
   /// Whether acting commands stop at every effect of the app's code.
@@ -99,7 +101,10 @@ public struct Session: Sendable {
         events.flatMap { EventLine.lines(for: $0, in: world, width: width) } + output.lines
     }
     guard !moments.isEmpty else {
-      past.append(Past(line: line, world: before))
+      let events = world.journal.events(after: before.journal.last)
+      if world.device != before.device || events.contains(where: \.kind.isEffect) {
+        remember(line, before)
+      }
       return output
     }
     stepping = Stepping(

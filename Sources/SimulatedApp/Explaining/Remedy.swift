@@ -30,26 +30,58 @@ struct Trial: Sendable {
 }
 
 extension World {
-  /// Tries each remedy in a copy of the world.
+  /// Tries each remedy in a copy of the world; what would crash is no remedy.
   func trials() -> [Trial] {
-    Remedy.Kind.allCases.map { kind in
+    Remedy.Kind.allCases.compactMap { kind in
       var copy = self
       copy.keepsMoments = false
+      copy.process.trap = nil
       switch kind {
       case .rebuild: _ = copy.resetRoot()
-      case .relaunch: copy.relaunch()
+      case .relaunch: copy.relaunch(arguments: hasChangedPreferences ? [] : process.arguments)
       }
-      return Trial(kind: kind, world: copy, screen: copy.screenLike(screen, of: self))
+      guard copy.process.trap == nil else { return nil }
+      let screen = copy.screenLike(screen, of: self)
+      return copy.process.trap == nil ? Trial(kind: kind, world: copy, screen: screen) : nil
     }
+  }
+
+  /// What new instances of the scenes on screen would show in this process.
+  func newInstances() -> (world: World, screen: Screen) {
+    var copy = self
+    copy.keepsMoments = false
+    let made = copy.instances(like: screen.controllers, of: self)
+    return (copy, copy.screen(of: made))
+  }
+
+  /// Whether a preference was written or removed since the launch.
+  private var hasChangedPreferences: Bool {
+    for event in journal.events.reversed() {
+      switch event.kind {
+      case .launched: return false
+      case .preferenceWritten, .preferenceRemoved: return true
+      default: break
+      }
+    }
+    return false
   }
 
   /// The screen, and for controllers of `other` that it lacks, what a new instance of each would show.
   private mutating func screenLike(_ wanted: Screen, of other: World) -> Screen {
     let now = screen
-    var items = now.items
     var seen = Set(now.controllers.map { identity(ofController: $0) })
-    for id in wanted.controllers where seen.insert(other.identity(ofController: id)).inserted {
-      guard let origin = other.process.objects[id]?.origin else { continue }
+    let missing = wanted.controllers.filter {
+      seen.insert(other.identity(ofController: $0)).inserted
+    }
+    let made = instances(like: missing, of: other)
+    return Screen(
+      controllers: now.controllers, items: now.items + made.flatMap { screen(of: [$0]).items })
+  }
+
+  /// New instances of the scenes that controllers of `other` come from, with their views loaded.
+  private mutating func instances(like controllers: [ObjectID], of other: World) -> [ObjectID] {
+    controllers.compactMap { id in
+      guard let origin = other.process.objects[id]?.origin else { return nil }
       let file = origin.document.split(separator: "/").last.map(String.init) ?? origin.document
       let name = String(file.prefix { $0 != "." })
       let made = run { app throws(Trap) -> ObjectID? in
@@ -61,8 +93,7 @@ extension World {
         try app.loadView(of: controller)
         return controller
       }
-      if let made = made.flatMap({ $0 }) { items += screen(of: [made]).items }
+      return made.flatMap { $0 }
     }
-    return Screen(controllers: now.controllers, items: items)
   }
 }

@@ -25,6 +25,8 @@ public struct StaleItem: Sendable {
     case wholeDocument(path: String)
     /// The image was found through the main bundle, whose language was fixed at launch.
     case imageOfMainBundle(path: String)
+    /// The image was found by this path.
+    case imageByPath(String)
     /// The text was looked up in another bundle.
     case otherBundle(path: String)
     /// None of these.
@@ -35,20 +37,32 @@ public struct StaleItem: Sendable {
 extension World {
   /// What on screen would differ after a rebuild or a relaunch, in reading order.
   public var staleItems: [StaleItem] {
+    let screen = screen
     let trials = trials()
-    return screen.items.compactMap { staleness(of: $0, trials: trials) }
+    let suspects = screen.items.compactMap { item in
+      remedies(for: item, trials: trials).map { (item, $0) }
+    }
+    guard !suspects.isEmpty else { return [] }
+    let new = newInstances()
+    return suspects.map { item, remedies in
+      let fresh = new.screen.item(identity: item.identity).map { new.world.shown($0.slot.value) }
+      let now = shown(item.slot.value)
+      let isOld = fresh.map { $0 != now } ?? remedies.contains { $0.kind == .rebuild }
+      return StaleItem(
+        item: item, shown: now, reason: isOld ? .copiedBefore : reason(for: item),
+        remedies: remedies)
+    }
   }
 
-  func staleness(of item: Screen.Item, trials: [Trial]) -> StaleItem? {
-    let now = shown(item.slot.value)
+  /// What brings another text in the place of an item; `nil` where nothing that was tried does.
+  func remedies(for item: Screen.Item, trials: [Trial]) -> [Remedy]? {
     if case .typed? = journal[item.slot.event]?.kind { return nil }
-    let remedies = trials.compactMap { trial -> Remedy? in
+    let now = shown(item.slot.value)
+    let found = trials.compactMap { trial -> Remedy? in
       guard let shown = trial.shown(for: item), shown != now else { return nil }
       return Remedy(kind: trial.kind, shown: shown)
     }
-    guard !remedies.isEmpty else { return nil }
-    let reason = remedies.contains { $0.kind == .rebuild } ? .copiedBefore : reason(for: item)
-    return StaleItem(item: item, shown: now, reason: reason, remedies: remedies)
+    return found.isEmpty ? nil : found
   }
 
   private func reason(for item: Screen.Item) -> StaleItem.Reason {
@@ -60,7 +74,9 @@ extension World {
       if case .document = question.asker { return .documentAskedMainBundle(language: mainLanguage) }
       return .askedMainBundle(language: mainLanguage)
     case .document(let path): return .wholeDocument(path: path)
-    case .image(let image, _): return .imageOfMainBundle(path: image.path ?? image.asked)
+    case .image(let image, _):
+      let path = image.path ?? image.asked
+      return image.way == "file" ? .imageByPath(path) : .imageOfMainBundle(path: path)
     case .literal, .typed, .unknown: return .other
     }
   }

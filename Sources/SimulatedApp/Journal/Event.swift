@@ -132,6 +132,8 @@ public enum Remark: Sendable, Hashable {
   case windowMissing
   /// A localized text was found in a document outside Base.lproj, where no lookup happens.
   case plainDocument(String)
+  /// A file of strings was found and can't be used: the platform takes it for absent (rule T5).
+  case unusableTable(Diagnostic)
   /// A device would end the app on this change.
   case deviceEndsApp
 }

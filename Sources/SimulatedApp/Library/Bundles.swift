@@ -77,6 +77,10 @@ extension Interpreter<World> {
     let answer = host.lookUp(key, value: value, table: table, inBundleAt: path)
     let question = BundleQuestion(
       bundle: bundle, bundleClass: host.className(of: bundle), asker: asker, answer: answer)
+    for fault in answer.table.diagnostics
+    where host.process.unusableTables.insert(fault).inserted {
+      record(.remark(.unusableTable(fault)))
+    }
     let event = record(.lookedUp(question))
     return .string(Text(answer.text, origins: [event]))
   }

@@ -90,7 +90,7 @@ extension World {
     }
     let isAlert = className(of: id) == "UIAlertController"
     add(id, isAlert ? "alert" : controllerName(id), "self", isHidden: false)
-    for part in ["navigationItem", "tabBarItem"] {
+    for part in shownParts(of: id) {
       guard let item = slot(part, of: id)?.value.objectID else { continue }
       if slot("title", of: id)?.value != slot("title", of: item)?.value {
         add(item, names[item] ?? part, part, isHidden: false)
@@ -121,6 +121,20 @@ extension World {
       }
     }
     return items
+  }
+
+  /// The items that a container shows for a controller: a navigation bar's, a tab bar's.
+  private func shownParts(of id: ObjectID) -> [String] {
+    var parts: Set<String> = []
+    var next = process.objects[id]?.parent
+    var seen: Set<ObjectID> = []
+    while let container = next, seen.insert(container).inserted {
+      let chain = classChain(of: container)
+      if chain.contains("UINavigationController") { parts.insert("navigationItem") }
+      if chain.contains("UITabBarController") { parts.insert("tabBarItem") }
+      next = process.objects[container]?.parent
+    }
+    return parts.sorted()
   }
 
   private func isShown(_ value: Value) -> Bool {
@@ -157,8 +171,7 @@ extension World {
   }
 
   private func controllerName(_ id: ObjectID) -> String {
-    let name = className(of: id)
-    return name.prefix(1).lowercased() + name.dropFirst()
+    "\(className(of: id))#\(process.memory[id]?.ordinal ?? 0)"
   }
 
   private func fallbackName(of id: ObjectID, path: String) -> String {

@@ -66,9 +66,27 @@ public struct OpenedApp: Sendable {
     bundleProperties = program.bundleProperties
   }
 
-  /// The name of the main storyboard, if Info.plist has one.
-  public var mainStoryboard: String? {
-    main.info["UIMainStoryboardFile"]?.string
+  /// The name of the storyboard that the app shows first, if there is one.
+  public var mainStoryboard: String? { mainStoryboardChoice?.name }
+
+  /// The storyboard that the app shows first, and what says so.
+  ///
+  /// Sources often leave the key to the build settings; then a `Main.storyboard` among the resources is
+  /// what Xcode's templates mean.
+  public var mainStoryboardChoice: (name: String, source: MainStoryboardSource)? {
+    if let name = main.info["UIMainStoryboardFile"]?.string { return (name, .infoPlist) }
+    let scenes = main.info["UIApplicationSceneManifest"]?["UISceneConfigurations"]?[
+      "UIWindowSceneSessionRoleApplication"]
+    if let name = scenes?.array?.first?["UISceneStoryboardFile"]?.string {
+      return (name, .sceneManifest)
+    }
+    guard main.layout == .sources else { return nil }
+    let isThere = main.resourceFolders.contains { folder in
+      ["", "Base.lproj/"].contains { inner in
+        files.isFile((folder.isEmpty ? "" : folder + "/") + inner + "Main.storyboard")
+      }
+    }
+    return isThere ? ("Main", .assumed) : nil
   }
 
   /// A document of the tree, read when first needed and kept.
@@ -136,6 +154,16 @@ public struct FoundApp: Sendable {
     main = folder.mainBundle(of: files)
     name = main.info["CFBundleName"]?.string.flatMap { $0.contains("$") ? nil : $0 } ?? folderName
   }
+}
+
+/// What says which storyboard an app shows first.
+public enum MainStoryboardSource: Sendable, Hashable {
+  /// `UIMainStoryboardFile` of Info.plist.
+  case infoPlist
+  /// The first scene configuration of Info.plist.
+  case sceneManifest
+  /// Nothing; it is the one that Xcode's templates name so.
+  case assumed
 }
 
 /// What keeps a folder from being opened as an app.

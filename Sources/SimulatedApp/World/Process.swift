@@ -1,5 +1,6 @@
 public import AppCode
 public import AppResources
+internal import Diagnostics
 
 /// A running process of the app: all that ends with it.
 public struct Process: Sendable {
@@ -13,6 +14,8 @@ public struct Process: Sendable {
   public var memory = Memory()
   /// What the system keeps for each object.
   public var objects: [ObjectID: SystemObject] = [:]
+  /// The controllers by their views.
+  public var viewOwners: [ObjectID: ObjectID] = [:]
   /// What bundles have read and keep, by folder: two objects for one folder share it (rule R15).
   public var caches: BundleCaches
   /// The bundle objects by folder, since opening a folder twice gives the same object.
@@ -35,6 +38,8 @@ public struct Process: Sendable {
   public var singletons: [String: ObjectID] = [:]
   /// Who wants to hear of notifications, in the order in which they asked.
   public var observers: [Observer] = []
+  /// The files of strings that were found and could not be used, each told once.
+  var unusableTables: Set<Diagnostic> = []
   /// The work that waits for the main queue, in order.
   public var queue: [Value] = []
   /// Set while the process has trapped and a device would have ended it.

@@ -3,7 +3,7 @@ public import AppCode
 extension World {
   /// Puts `child` inside `parent`, taking it from where it was.
   mutating func add(_ child: ObjectID, to parent: ObjectID) {
-    guard child != parent, !descendants(of: child).contains(parent) else { return }
+    guard !ancestors(of: parent).contains(child) else { return }
     removeFromParent(child)
     process.objects[parent, default: SystemObject()].children.append(child)
     process.objects[child, default: SystemObject()].parent = parent
@@ -14,6 +14,15 @@ extension World {
     guard let parent = process.objects[child]?.parent else { return }
     process.objects[parent]?.children.removeAll { $0 == child }
     process.objects[child]?.parent = nil
+  }
+
+  /// The object itself and those that hold it, innermost first.
+  private func ancestors(of id: ObjectID) -> [ObjectID] {
+    var found = [id]
+    while let last = found.last, let parent = process.objects[last]?.parent, found.count < 1000 {
+      found.append(parent)
+    }
+    return found
   }
 
   /// The objects inside `id` at any depth, in reading order of the hierarchy.
@@ -52,7 +61,7 @@ extension World {
 
   /// The controller whose view `view` is.
   func owner(ofView view: ObjectID) -> ObjectID? {
-    process.objects.keys.sorted().first { controller($0)?.view == view }
+    process.viewOwners[view]
   }
 
   /// The controllers below `id` and itself, containers first.
@@ -85,6 +94,7 @@ extension World {
   /// Gives a controller its view.
   mutating func setView(_ view: ObjectID, of id: ObjectID) {
     updateController(id) { $0.view = view }
+    process.viewOwners[view] = id
   }
 
   // MARK: - Windows
@@ -102,14 +112,15 @@ extension World {
 
   /// The window in which a view or a controller's view stands, if any.
   public func window(of id: ObjectID) -> ObjectID? {
-    let onScreen = process.windows.first { window in
-      if window == id { return true }
-      guard let root = root(of: window) else { return false }
-      return controllers(below: root).contains { other in
-        guard let view = controller(other)?.view else { return other == id }
-        return other == id || view == id || descendants(of: view).contains(id)
-      }
+    var next: ObjectID? = id
+    var seen: Set<ObjectID> = []
+    while let current = next, seen.insert(current).inserted {
+      if process.windows.contains(current) { return current }
+      if let window = process.windows.first(where: { root(of: $0) == current }) { return window }
+      next =
+        process.objects[current]?.parent ?? process.viewOwners[current]
+        ?? controller(current)?.presenter
     }
-    return onScreen
+    return nil
   }
 }

@@ -131,3 +131,18 @@ extension Event.Kind {
     }
   }
 }
+
+extension Event.Kind {
+  /// Whether it changes the world, rather than tells what was read or asked.
+  public var isEffect: Bool {
+    switch self {
+    case .launched, .preferenceWritten, .preferenceRemoved, .classChanged, .associated, .made,
+      .viewLoaded, .appeared, .outletConnected, .propertySet, .fieldSet, .initialised,
+      .rootReplaced, .presented, .dismissed, .actionSent, .typed, .trapped:
+      true
+    case .synchronized, .preferenceRead, .preferredLanguagesRead, .lookedUp, .fileSought,
+      .imageSought, .bundleOpened, .entered, .skipped, .noTextEffect, .remark:
+      false
+    }
+  }
+}

@@ -21,9 +21,10 @@ class ViewController: UIViewController {
         let sheet = UIAlertController(
             title: "alert_change_language_title".localized, message: nil, preferredStyle: .actionSheet)
         func addAction(for language: Language) {
-            sheet.addAction(UIAlertAction(title: language.rawValue.localized, style: .default) { _ in
-                Language.language = language
-            })
+            sheet.addAction(
+                UIAlertAction(title: language.rawValue.localized, style: .default) { _ in
+                    Language.language = language
+                })
         }
         addAction(for: .english)
         addAction(for: .japanese)
@@ -42,7 +43,8 @@ enum Language: String {
     static var language: Language {
         get {
             if let code = UserDefaults.standard.string(forKey: "AppleLanguages"),
-                let language = Language(rawValue: code) {
+                let language = Language(rawValue: code)
+            {
                 return language
             }
             let preferred = Locale.preferredLanguages[0]

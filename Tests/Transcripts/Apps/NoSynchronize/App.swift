@@ -25,7 +25,8 @@ enum Language: String {
     static var language: Language {
         get {
             if let code = UserDefaults.standard.string(forKey: "AppleLanguages"),
-                let language = Language(rawValue: code) {
+                let language = Language(rawValue: code)
+            {
                 return language
             }
             let preferred = Locale.preferredLanguages[0]
