@@ -19,8 +19,11 @@ struct InvocationTests {
   @Test("transcripts, compared or accepted")
   func transcripts() throws {
     #expect(
-      try Invocation(["test", "a.md", "b.md"]).action == .test(["a.md", "b.md"], accepts: false))
-    #expect(try Invocation(["test", "--accept", "a.md"]).action == .test(["a.md"], accepts: true))
+      try Invocation(["test", "a.md", "b.md"]).action
+        == .test(TranscriptTest(paths: ["a.md", "b.md"])))
+    #expect(
+      try Invocation(["test", "--accept", "a.md"]).action
+        == .test(TranscriptTest(paths: ["a.md"], accepts: true)))
   }
 
   @Test("a device's languages are parted by commas")
