@@ -27,7 +27,7 @@ extension Session {
   private mutating func finish(_ stops: Stepping) -> Output {
     world = stops.end
     stepping = nil
-    remember(stops.line, stops.before)
+    past.append(Past(line: stops.line, world: stops.before))
     return stops.output
   }
 }
