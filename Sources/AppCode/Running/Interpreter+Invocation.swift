@@ -226,9 +226,7 @@ extension Interpreter {
             try run.mutate(&value, name, arguments) ?? .none
           } ?? .none
         }
-        if !StandardFunctions.names.contains(name), !RuntimeFunctions.names.contains(name),
-          !library.hasFunction(name)
-        {
+        if !StandardFunctions.names.contains(name), !library.hasFunction(name) {
           let arguments = try evaluate(arguments: invocation, nil)
           if let result = try standardMember(name, on: receiver, arguments, shape) {
             return result
@@ -300,19 +298,13 @@ extension Interpreter {
     result.reserveCapacity(invocation.arguments.count)
     let match = parameters.flatMap { ParameterMatch.match($0, invocation.shape) }
     let outer = isChainBroken
-    // Associated objects are kept under the address of a variable.
-    let takesPointers = invocation.hasInout && invocation.name?.hasPrefix("objc_") == true
     for (index, argument) in invocation.arguments.enumerated() {
       var type: TypeReference?
       if let parameters, let match, match.indices.contains(index) {
         let parameter = parameters[match[index]]
         type = parameter.isVariadic ? parameter.type?.element : parameter.type
       }
-      if takesPointers, case .reference(let variable) = argument.value.kind {
-        result.append(Argument(argument.label, pointer(to: variable)))
-      } else {
-        result.append(Argument(argument.label, try evaluate(argument.value, type)))
-      }
+      result.append(Argument(argument.label, try evaluate(argument.value, type)))
       isChainBroken = outer
     }
     return result

@@ -56,11 +56,6 @@ extension Interpreter {
     throws(Trap) -> Value?
   {
     for type in chain {
-      if !host.memory.exchanged.isEmpty,
-        let value = try exchangedGetter(Implementation(type: type, selector: name), id)
-      {
-        return value
-      }
       if let property = program.types[type]?.property(name) {
         return try read(property, of: .object(id))
       }
@@ -90,23 +85,6 @@ extension Interpreter {
       return chain.dropFirst().first.map { .type($0) }
     default: return nil
     }
-  }
-
-  /// The value of a property whose getter code has exchanged with another one.
-  private mutating func exchangedGetter(_ method: Implementation, _ id: ObjectID) throws(Trap)
-    -> Value?
-  {
-    let running = host.memory.implementation(method)
-    guard running != method else { return nil }
-    for declared in appTypes(running.type) {
-      if let property = declared.property(running.selector) {
-        return try read(property, of: .object(id))
-      }
-    }
-    if let getter = library.types[running.type]?.member(.getter, running.selector) {
-      return try callHost(getter, on: .object(id), [], nil)
-    }
-    return nil
   }
 
   /// Reads a property that the app declares.

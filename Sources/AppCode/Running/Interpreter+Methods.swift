@@ -28,15 +28,15 @@ extension Interpreter {
   }
 
   func method(_ name: String, _ shape: CallShape, in chain: ArraySlice<String>) -> Target<H>? {
-    for (position, type) in zip(chain.indices, chain) {
+    for type in chain {
       for declared in appTypes(type) {
         if let found = candidates(declared.functions(named: name), shape, isStatic: false) {
-          return exchanged(found, chain[...position])
+          return exchanged(found, in: type)
         }
       }
       if let system = library.types[type] {
         if let found = system.member(.method, name, shape) {
-          return exchanged(.host(found), chain[...position])
+          return exchanged(.host(found), in: type)
         }
         if let found = system.member(.mutatingMethod, name, shape) { return .host(found) }
       }
@@ -49,22 +49,17 @@ extension Interpreter {
     return nil
   }
 
-  /// The method that runs in the place of one, when code has exchanged or added methods.
-  ///
-  /// `classes` are those from the object's own class to the one that has the method.
-  private func exchanged(_ target: Target<H>, _ classes: ArraySlice<String>) -> Target<H> {
+  /// The method that runs in the place of one, when code has exchanged them.
+  private func exchanged(_ target: Target<H>, in type: String) -> Target<H> {
     guard !host.memory.exchanged.isEmpty else { return target }
     let selector =
       switch target {
       case .app(let function, _): function.selector
       case .host(let matched): objectiveCName(matched.member.name)
       }
-    for type in classes {
-      let method = Implementation(type: type, selector: selector)
-      let running = host.memory.implementation(method)
-      if running != method { return implementation(running) ?? target }
-    }
-    return target
+    let method = Implementation(type: type, selector: selector)
+    let running = host.memory.implementation(method)
+    return running == method ? target : implementation(running) ?? target
   }
 
   /// The method of a class, of the app or of the host, by its Objective-C name.
@@ -87,14 +82,9 @@ extension Interpreter {
   public func implementation(ofSelector selector: String, in className: String) -> Implementation? {
     for type in classChain(className) {
       let method = Implementation(type: type, selector: selector)
-      if implementation(method) != nil || hasGetter(method) { return method }
+      if implementation(method) != nil { return method }
     }
     return nil
-  }
-
-  private func hasGetter(_ method: Implementation) -> Bool {
-    appTypes(method.type).contains { $0.property(method.selector) != nil }
-      || library.types[method.type]?.has(.getter, method.selector) == true
   }
 
   func staticMethod(

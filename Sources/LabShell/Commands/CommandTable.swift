@@ -19,7 +19,8 @@ enum CommandTable {
   /// The commands about the session itself.
   static let session: [any Command] = [
     StepCommand(), UndoCommand(), RedoCommand(), HistoryCommand(), RewindCommand(), DiffCommand(),
-    ReadCommand(), HelpCommand(), QuitCommand(),
+    ReadCommand(), RecordCommand(), ReplayCommand(), TourCommand(), LessonCommand(),
+    HelpCommand(), QuitCommand(),
   ]
 
   /// All of them.

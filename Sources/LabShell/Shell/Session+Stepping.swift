@@ -27,14 +27,14 @@ extension Session {
   private mutating func finish(_ stops: Stepping) -> Output {
     world = stops.end
     stepping = nil
-    remember(stops.line, stops.before)
+    past.append(Past(line: stops.line, world: stops.before))
     return stops.output
   }
 }
 
 extension String {
   /// Control characters as escapes, line feeds kept.
-  fileprivate var escapingLines: String {
+  var escapingLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).escapedForTerminal }
       .joined(separator: "\n")
   }
