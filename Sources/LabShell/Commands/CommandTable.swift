@@ -11,7 +11,8 @@ enum CommandTable {
   /// The commands that act.
   static let acting: [any Command] = [
     LangCommand(), SetCommand(), UnsetCommand(), DeviceCommand(), ResetRootCommand(),
-    RelaunchCommand(),
+    RelaunchCommand(), RecipeCommand(), CompareCommand(), SwapBundleCommand(),
+    RestoreBundleCommand(),
     TapCommand(), ChooseCommand(), TypeCommand(), EvalCommand(),
   ]
 
