@@ -261,7 +261,7 @@ extension Interpreter {
   @discardableResult
   mutating func unknownCondition(_ condition: Expression, _ value: Value) -> Value {
     var reason = "the condition '\(condition.source)' is not known"
-    if case .unknown(let fact) = value { reason += ": \(fact.reason)" }
+    if case .unknown(let fact) = value { reason += ": \(fact.rootReason)" }
     return unknown(.condition, reason)
   }
 

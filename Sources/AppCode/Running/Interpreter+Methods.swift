@@ -46,6 +46,20 @@ extension Interpreter {
         return found
       }
     }
+    return exchangedOnly(name, shape, chain)
+  }
+
+  /// A method that exists only because code gave it an implementation.
+  private func exchangedOnly(_ name: String, _ shape: CallShape, _ classes: ArraySlice<String>)
+    -> Target<H>?
+  {
+    guard !host.memory.exchanged.isEmpty else { return nil }
+    let selector = objectiveCName(name, shape.labels)
+    for type in classes {
+      let method = Implementation(type: type, selector: selector)
+      let running = host.memory.implementation(method)
+      if running != method { return implementation(running) }
+    }
     return nil
   }
 
@@ -209,8 +223,7 @@ extension Interpreter {
     case nil: break
     }
     if case .unknown(let fact) = receiver {
-      skip(
-        Unknown(fact.code, "'\(name)' was called on something unknown: \(fact.reason)", at: place))
+      skip("'\(name)' was called on something unknown", because: fact)
       return receiver
     }
     if let result = try performStandard(name, on: receiver, arguments, shape) { return result }

@@ -51,7 +51,7 @@ extension Interpreter {
       elements[index].value = value
       base = .tuple(elements)
     case .unknown(let fact):
-      skip(Unknown(fact.code, "'\(name)' was set on something unknown: \(fact.reason)", at: place))
+      skip("'\(name)' was set on something unknown", because: fact)
     case .none:
       throw trap(.unwrappedNil, "'\(name)' was set on nil")
     default:
