@@ -3,7 +3,8 @@ enum CommandTable {
   /// The commands that look.
   static let looking: [any Command] = [
     ShowCommand(), TreeCommand(), WhyCommand(), StaleCommand(), PrefsCommand(), BundleCommand(),
-    LanguagesCommand(), LookupCommand(), FilesCommand(), InspectCommand(), SourceCommand(),
+    LanguagesCommand(), LookupCommand(), MatrixCommand(), FilesCommand(), InspectCommand(),
+    SourceCommand(),
     TraceCommand(),
   ]
 
@@ -16,7 +17,9 @@ enum CommandTable {
 
   /// The commands about the session itself.
   static let session: [any Command] = [
-    StepCommand(), UndoCommand(), ReadCommand(), HelpCommand(), QuitCommand(),
+    StepCommand(), UndoCommand(), RedoCommand(), HistoryCommand(), RewindCommand(), DiffCommand(),
+    ReadCommand(), RecordCommand(), ReplayCommand(), TourCommand(), LessonCommand(),
+    HelpCommand(), QuitCommand(),
   ]
 
   /// All of them.

@@ -31,6 +31,7 @@ extension SystemLibrary {
           forKey: key.string, value: call["value"]?.text, table: call["table"]?.text, in: id,
           asker: app.asker)
       },
+      method("loadNibNamed(_:owner:options:)") { app, call in try app.loadNib(call) },
       method("path(forResource:ofType:)") { app, call in app.resourcePath(call) },
       method("path(forResource:ofType:inDirectory:)") { app, call in app.resourcePath(call) },
       method("path(forResource:ofType:inDirectory:forLocalization:)") { app, call in

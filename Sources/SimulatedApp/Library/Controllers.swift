@@ -19,12 +19,27 @@ extension SystemLibrary {
     SystemType(
       "UISplitViewController", superclass: "UIViewController",
       makesController("UISplitViewController")
-        + [getter("viewControllers") { app, call in app.childControllers(call) }]),
+        + stored("delegate") + cosmetic("preferredDisplayMode", "preferredPrimaryColumnWidth") + [
+          getter("viewControllers") { app, call in app.childControllers(call) },
+          setter("viewControllers") { app, call in try app.setChildControllers(call) },
+        ]),
     SystemType(
       "UIPageViewController", superclass: "UIViewController",
-      makesController("UIPageViewController")),
+      makesController("UIPageViewController") + stored("dataSource", "delegate") + [
+        getter("viewControllers") { app, call in app.childControllers(call) },
+        method("setViewControllers(_:direction:animated:completion:)") { app, call in
+          try app.setChildControllers(call)
+        },
+      ]),
     SystemType(
-      "UIStoryboardSegue", superclass: "NSObject", stored("identifier", "destination", "source")),
+      "UIStoryboardSegue", superclass: "NSObject",
+      stored("identifier", "destination", "source") + withoutTextEffect("perform()")),
+    SystemType(
+      "UINib", superclass: "NSObject",
+      [
+        initializer("init(nibName:bundle:)") { app, call in app.makeNib(call) },
+        method("instantiate(withOwner:options:)") { app, call in try app.instantiateNib(call) },
+      ]),
     SystemType(
       "UIScreen", superclass: "NSObject",
       [singleton("main", of: "UIScreen")] + cosmetic("bounds", "scale")),
@@ -104,11 +119,21 @@ extension SystemLibrary {
     makesController("UIViewController") + [
       getter("view") { app, call in try app.view(ofReceiver: call) },
       setter("view") { app, call in
-        if let id = call.object, let view = call[0]?.objectID { app.host.setView(view, of: id) }
+        if let id = call.object, let view = call[0]?.objectID {
+          app.host.becomeController(id)
+          app.host.setView(view, of: id)
+        }
         return .void
       },
       getter("isViewLoaded") { app, call in
         .bool(call.object.flatMap { app.host.controller($0)?.view } != nil)
+      },
+      method("loadView()") { app, call in
+        if let id = call.object { try app.loadDefaultView(of: id) }
+        return .void
+      },
+      getter("nibName") { app, call in
+        call.object.flatMap { app.host.controller($0)?.nibName }.map { .string(Text($0)) } ?? .none
       },
       method("loadViewIfNeeded()") { app, call in
         if let id = call.object { _ = try app.loadView(of: id) }
@@ -186,6 +211,23 @@ extension SystemLibrary {
         if let id = call.object, let other = call[0]?.objectID { try app.show(other, from: id) }
         return .void
       },
+      method("showDetailViewController(_:sender:)") { app, call in
+        if let id = call.object, let other = call[0]?.objectID {
+          try app.showDetail(other, from: id)
+        }
+        return .void
+      },
+      getter("splitViewController") { app, call in
+        app.ancestor(of: call, ofClass: "UISplitViewController")
+      },
+      getter("toolbarItems") { app, call in
+        guard let id = call.object else { return .none }
+        return app.host.slot("toolbarItems", of: id)?.value ?? .none
+      },
+      setter("toolbarItems") { app, call in
+        if let id = call.object, let value = call[0] { app.setSlot("toolbarItems", of: id, to: value) }
+        return .void
+      },
     ] + stored("popoverPresentationController", "modalPresentationStyle", "transitioningDelegate")
       + cosmetic(
         "edgesForExtendedLayout", "hidesBottomBarWhenPushed", "preferredContentSize",
@@ -203,7 +245,8 @@ extension SystemLibrary {
     "UINavigationController", superclass: "UIViewController",
     makesController("UINavigationController") + [
       initializer("init(rootViewController:)") { app, call in
-        let id = app.makeController(of: "UINavigationController")
+        let id = call.object ?? app.makeController(of: "UINavigationController")
+        app.host.becomeController(id)
         if let root = call["rootViewController"]?.objectID { app.host.addChild(root, to: id) }
         return .object(id)
       },
@@ -254,8 +297,12 @@ extension SystemLibrary {
   /// The initialisers that every controller class has.
   static func makesController(_ type: String) -> [SystemMember] {
     [
-      initializer("init()") { app, _ in .object(app.makeController(of: type)) },
-      initializer("init(nibName:bundle:)") { app, _ in .object(app.makeController(of: type)) },
+      initializer("init()") { app, call in app.makeController(of: type, call) },
+      initializer("init(nibName:bundle:)") { app, call in app.makeController(of: type, call) },
+      initializer("init(style:)") { app, call in app.makeController(of: type, call) },
+      initializer("init(collectionViewLayout:)") { app, call in
+        app.makeController(of: type, call)
+      },
     ]
   }
 }

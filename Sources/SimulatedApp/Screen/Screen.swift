@@ -61,14 +61,7 @@ extension World {
     while let id = waiting.popLast() {
       guard !found.contains(id), let controller = controller(id) else { continue }
       found.append(id)
-      let chain = classChain(of: id)
-      var shown = controller.children
-      if chain.contains("UITabBarController") {
-        shown =
-          shown.indices.contains(controller.selectedIndex) ? [shown[controller.selectedIndex]] : []
-      } else if chain.contains("UINavigationController") {
-        shown = shown.suffix(1)
-      }
+      let shown = shownChildren(of: id)
       waiting.append(contentsOf: [controller.presented].compactMap(\.self) + shown.reversed())
     }
     return found

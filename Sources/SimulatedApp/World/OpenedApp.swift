@@ -20,8 +20,10 @@ public struct OpenedApp: Sendable {
   public let program: Program
   /// What the readers of sources have to say.
   public let diagnostics: [Diagnostic]
-  /// The app's own switch, if it has one.
-  public let languageSwitch: AppSwitch?
+  /// The switches that the app's own code has, the likeliest first.
+  public let ownSwitches: [AppSwitch]
+  /// The switch that `lang` runs: the likeliest of the app's own, another of them, or a recipe's.
+  public internal(set) var languageSwitch: AppSwitch?
   /// Static properties and constants of the app whose type is a bundle, by full name.
   let bundleProperties: [String]
 
@@ -62,7 +64,8 @@ public struct OpenedApp: Sendable {
     }
     self.program = program
     self.diagnostics = diagnostics
-    languageSwitch = program.languageSwitches.first
+    ownSwitches = program.languageSwitches()
+    languageSwitch = ownSwitches.first
     bundleProperties = program.bundleProperties
   }
 

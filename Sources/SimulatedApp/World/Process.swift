@@ -40,6 +40,8 @@ public struct Process: Sendable {
   public var observers: [Observer] = []
   /// The files of strings that were found and could not be used, each told once.
   var unusableTables: Set<Diagnostic> = []
+  /// What was remarked of documents, each told once.
+  var remarks: Set<Remark> = []
   /// The work that waits for the main queue, in order.
   public var queue: [Value] = []
   /// Set while the process has trapped and a device would have ended it.
