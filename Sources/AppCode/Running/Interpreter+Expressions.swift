@@ -95,6 +95,9 @@ extension Interpreter {
     if isOperator(name) { return .function(Function(kind: .operation(name))) }
     if let value = StandardFunctions.constant(name) { return value }
     let isType = name.first?.isUppercase == true
+    if !isType, let receiver = selfValue, let system = systemClass(of: receiver) {
+      return unknown(.call, "\(system) has no '\(name)' here")
+    }
     return unknown(.data, isType ? "the type '\(name)' is not known" : "'\(name)' is not known")
   }
 

@@ -240,6 +240,7 @@ extension Interpreter {
       default: break
       }
     }
+    if let reason = missingProperty(receiver) { return unknown(.call, reason) }
     let labels = shape.labels.map { ($0 ?? "_") + ":" }.joined()
     let owner = if case .type(let type) = receiver { type } else { typeName(of: receiver) }
     if owner.isEmpty {
