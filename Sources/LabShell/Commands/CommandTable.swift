@@ -12,6 +12,7 @@ enum CommandTable {
     LangCommand(), SetCommand(), UnsetCommand(), DeviceCommand(), ResetRootCommand(),
     RelaunchCommand(),
     TapCommand(), ChooseCommand(), TypeCommand(), EvalCommand(),
+    GoCommand(), BackCommand(), SelectCommand(), PresentCommand(), DismissCommand(),
   ]
 
   /// The commands about the session itself.
