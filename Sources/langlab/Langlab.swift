@@ -25,6 +25,12 @@ enum Langlab {
     case .version:
       print("langlab \(Invocation.version)")
       return 0
+    case .inspect(let paths, let asJSON):
+      return Answers(invocation).inspect(paths, asJSON: asJSON)
+    case .negotiate(let request, let asJSON):
+      return Answers(invocation).negotiate(request, asJSON: asJSON)
+    case .negotiateBatch(let path):
+      return Answers(invocation).negotiateBatch(path)
     case .helpOnTest:
       print(TranscriptTest.usage)
       return 0
@@ -32,12 +38,6 @@ enum Langlab {
       test.environment = environment
       return run(test, environment: environment)
     case .play(let request): return Player.play(request, environment: environment)
-    case .inspect(let paths, let asJSON):
-      return Answers(invocation).inspect(paths, asJSON: asJSON)
-    case .negotiate(let request, let asJSON):
-      return Answers(invocation).negotiate(request, asJSON: asJSON)
-    case .negotiateBatch(let path):
-      return Answers(invocation).negotiateBatch(path)
     case .open(let app):
       guard let path = app ?? sample() else {
         say(Invocation.usage)

@@ -160,6 +160,10 @@ public final class Property: Sendable {
 
   /// Whether its value is kept rather than computed.
   public var isStored: Bool { getter == nil }
+  /// Whether it only adds observers to what a superclass has.
+  var isObserverOnly: Bool {
+    getter == nil && initialValue == nil && attributes.contains("override")
+  }
   /// Whether it is marked `@IBOutlet`.
   public var isOutlet: Bool { attributes.contains("IBOutlet") }
   /// `Type.name`, or the name of a global.

@@ -28,15 +28,15 @@ extension Interpreter {
   }
 
   func method(_ name: String, _ shape: CallShape, in chain: ArraySlice<String>) -> Target<H>? {
-    for type in chain {
+    for (position, type) in zip(chain.indices, chain) {
       for declared in appTypes(type) {
         if let found = candidates(declared.functions(named: name), shape, isStatic: false) {
-          return exchanged(found, in: type)
+          return exchanged(found, chain[...position])
         }
       }
       if let system = library.types[type] {
         if let found = system.member(.method, name, shape) {
-          return exchanged(.host(found), in: type)
+          return exchanged(.host(found), chain[...position])
         }
         if let found = system.member(.mutatingMethod, name, shape) { return .host(found) }
       }
@@ -46,20 +46,39 @@ extension Interpreter {
         return found
       }
     }
+    return exchangedOnly(name, shape, chain)
+  }
+
+  /// A method that exists only because code gave it an implementation.
+  private func exchangedOnly(_ name: String, _ shape: CallShape, _ classes: ArraySlice<String>)
+    -> Target<H>?
+  {
+    guard !host.memory.exchanged.isEmpty else { return nil }
+    let selector = objectiveCName(name, shape.labels)
+    for type in classes {
+      let method = Implementation(type: type, selector: selector)
+      let running = host.memory.implementation(method)
+      if running != method { return implementation(running) }
+    }
     return nil
   }
 
-  /// The method that runs in the place of one, when code has exchanged them.
-  private func exchanged(_ target: Target<H>, in type: String) -> Target<H> {
+  /// The method that runs in the place of one, when code has exchanged or added methods.
+  ///
+  /// `classes` are those from the object's own class to the one that has the method.
+  private func exchanged(_ target: Target<H>, _ classes: ArraySlice<String>) -> Target<H> {
     guard !host.memory.exchanged.isEmpty else { return target }
     let selector =
       switch target {
       case .app(let function, _): function.selector
       case .host(let matched): objectiveCName(matched.member.name)
       }
-    let method = Implementation(type: type, selector: selector)
-    let running = host.memory.implementation(method)
-    return running == method ? target : implementation(running) ?? target
+    for type in classes {
+      let method = Implementation(type: type, selector: selector)
+      let running = host.memory.implementation(method)
+      if running != method { return implementation(running) ?? target }
+    }
+    return target
   }
 
   /// The method of a class, of the app or of the host, by its Objective-C name.
@@ -82,9 +101,14 @@ extension Interpreter {
   public func implementation(ofSelector selector: String, in className: String) -> Implementation? {
     for type in classChain(className) {
       let method = Implementation(type: type, selector: selector)
-      if implementation(method) != nil { return method }
+      if implementation(method) != nil || hasGetter(method) { return method }
     }
     return nil
+  }
+
+  private func hasGetter(_ method: Implementation) -> Bool {
+    appTypes(method.type).contains { $0.property(method.selector) != nil }
+      || library.types[method.type]?.has(.getter, method.selector) == true
   }
 
   func staticMethod(
@@ -199,8 +223,7 @@ extension Interpreter {
     case nil: break
     }
     if case .unknown(let fact) = receiver {
-      skip(
-        Unknown(fact.code, "'\(name)' was called on something unknown: \(fact.reason)", at: place))
+      skip("'\(name)' was called on something unknown", because: fact)
       return receiver
     }
     if let result = try performStandard(name, on: receiver, arguments, shape) { return result }
@@ -217,6 +240,7 @@ extension Interpreter {
       default: break
       }
     }
+    if let reason = missingProperty(receiver) { return unknown(.call, reason) }
     let labels = shape.labels.map { ($0 ?? "_") + ":" }.joined()
     let owner = if case .type(let type) = receiver { type } else { typeName(of: receiver) }
     if owner.isEmpty {

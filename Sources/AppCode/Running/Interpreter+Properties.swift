@@ -50,8 +50,10 @@ extension Interpreter {
       guard let index, elements.indices.contains(index) else { return }
       elements[index].value = value
       base = .tuple(elements)
+    case .function where missingProperty(base) != nil:
+      base = missingProperty(base).map { unknown(.call, $0) } ?? .none
     case .unknown(let fact):
-      skip(Unknown(fact.code, "'\(name)' was set on something unknown: \(fact.reason)", at: place))
+      skip("'\(name)' was set on something unknown", because: fact)
     case .none:
       throw trap(.unwrappedNil, "'\(name)' was set on nil")
     default:
@@ -108,11 +110,9 @@ extension Interpreter {
     for (index, type) in zip(chain.indices, chain) {
       for declared in appTypes(type) {
         guard let property = declared.property(name) else { continue }
-        let isOverride =
-          property.getter == nil && property.initialValue == nil
-          && property.attributes.contains("override")
         return try setObjectProperty(
-          property, of: id, to: value, inherited: isOverride ? chain[(index + 1)...] : nil)
+          property, of: id, to: value,
+          inherited: property.isObserverOnly ? chain[(index + 1)...] : nil)
       }
       if let setter = library.types[type]?.member(.setter, name, CallShape([nil])) {
         _ = try callHost(setter, on: .object(id), [Argument(nil, value)], nil)

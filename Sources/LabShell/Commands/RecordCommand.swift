@@ -35,7 +35,8 @@ struct RecordCommand: Command {
       throw Refusal("\(quoted(recording.path)) is being recorded; 'record off' ends it")
     }
     guard session.lesson == nil else { throw Refusal("a lesson is not recorded; leave it first") }
-    let path = name.hasPrefix("/") ? name : "\(session.folder)/\(name)"
+    let isPlain = name.hasPrefix("/") || session.folder == "."
+    let path = isPlain ? name : "\(session.folder)/\(name)"
     let recording = Recording(path: path, header: try header(of: session), before: session.typed)
     do throws(AtomicFile.Fault) {
       try recording.write(replacing: replaces)

@@ -9,6 +9,8 @@ public struct Session: Sendable {
   public internal(set) var world: World
   /// The worlds before each acting command, oldest first.
   var past: [Past] = []
+  /// The worlds after each change that was taken back, the next one to be done again last.
+  var undone: [Past] = []
   /// The stops that are still to come, and the world at the end of them.
   var stepping: Stepping?
   /// Whether acting commands stop at every effect of the app's code.
@@ -123,7 +125,7 @@ public struct Session: Sendable {
     guard !moments.isEmpty else {
       let events = world.journal.events(after: before.journal.last)
       if world.device != before.device || events.contains(where: \.kind.isEffect) {
-        past.append(Past(line: line, world: before))
+        remember(line, before)
       }
       return output
     }

@@ -28,8 +28,7 @@ extension Transcript {
       guard !hasApp else { return }
       report(
         "no-app", line: block.line, "the block names no app",
-        suggestion:
-          "write ```langlab APP, app: APP between --- at the top, or give its files in blocks")
+        suggestion: "write ```langlab APP, or app: APP between --- at the top of the file")
       return
     }
   }
