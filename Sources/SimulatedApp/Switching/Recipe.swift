@@ -90,7 +90,7 @@ extension OpenedApp {
       }
     }
     var copy = self
-    copy.program = Program(files: program.files.filter { $0.name != recipe.file } + [file])
+    copy.program = Program(sources: program.sources.filter { $0.name != recipe.file }).adding(file)
     guard let found = copy.program.languageSwitches(in: [recipe.file]).first else {
       throw .noSwitch
     }
@@ -112,10 +112,13 @@ extension OpenedApp {
   /// The members of the app's extensions that the recipe in force takes the place of, with their places.
   public var replacedByRecipe: [(name: String, place: Place)] {
     guard let file = chosenRecipe?.file else { return [] }
-    return program.types.values.sorted { $0.name < $1.name }.flatMap { type in
+    return program.types.values { $0.name == file }.flatMap { type in
       let mine = type.declarations.filter { $0.place.file == file }
-      let others = type.declarations.filter { !$0.place.file.hasPrefix("recipes/") && $0.place.file != file }
-      let names = Set(mine.flatMap(\.properties).map(\.name) + mine.flatMap(\.functions).map(\.fullName))
+      let others = type.declarations.filter {
+        !$0.place.file.hasPrefix("recipes/") && $0.place.file != file
+      }
+      let names = Set(
+        mine.flatMap(\.properties).map(\.name) + mine.flatMap(\.functions).map(\.fullName))
       return
         (others.flatMap(\.properties).filter { names.contains($0.name) }
         .map { ("\(type.name).\($0.name)", $0.place) }
@@ -128,7 +131,9 @@ extension OpenedApp {
 extension Program {
   /// The static computed properties whose type is a bundle: the recipe's in force, then the app's own.
   func bundleProperties(of recipe: String?) -> [String] {
-    let all = types.values.flatMap(\.allProperties).filter {
+    let all = types.values {
+      $0.isOpaque || $0.hasVariable(ofType: "Bundle") || $0.hasVariable(ofType: "NSBundle")
+    }.flatMap(\.allProperties).filter {
       $0.isStatic && ["Bundle", "NSBundle"].contains($0.type?.name ?? "") && $0.getter != nil
     }.sorted { $0.fullName < $1.fullName }
     let own = all.filter { !$0.place.file.hasPrefix("recipes/") && $0.place.file != recipe }

@@ -36,7 +36,9 @@ extension World {
   /// class.
   private func receiver(of code: Code) -> Value? {
     guard let name = code.context else { return nil }
-    let member = app.program.members.first { $0.code === code }
+    let file = code.place.file
+    let member = app.program.sources.filter { $0.name == file }.flatMap(\.members)
+      .first { $0.code === code }
     if member?.isStatic == true { return .type(name) }
     if name == "Bundle" || name == "NSBundle" { return .object(process.mainBundle) }
     let objects = process.memory.objects.filter { $0.value.className == name }
@@ -59,10 +61,13 @@ extension AppSwitch {
     var called: String?
     for code in rootPath.reversed() {
       let isWhole = rebuildingBodies.contains(ObjectIdentifier(code))
-      let statements = isWhole ? code.statements : code.statements(around: { statement in
-        if let called { return statement.contains { $0.calls(called) } }
-        return statement.contains(where: \.isRootAssignment)
-      })
+      let statements =
+        isWhole
+        ? code.statements
+        : code.statements(around: { statement in
+          if let called { return statement.contains { $0.calls(called) } }
+          return statement.contains(where: \.isRootAssignment)
+        })
       guard !statements.isEmpty else { return nil }
       let used = statements.reduce(into: Set<String>()) { $0.formUnion($1.usedNames) }
       let bound = statements.reduce(into: Set<String>()) { $0.formUnion($1.boundNames) }

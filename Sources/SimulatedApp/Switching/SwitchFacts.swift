@@ -3,6 +3,8 @@ internal import AppCode
 /// What each body of a program does for a switch of language.
 struct SwitchFacts {
   private let program: Program
+  /// The bodies that are looked at.
+  let members: [Program.Member]
   private var direct: [ObjectIdentifier: Direct] = [:]
   private var bodies: [String: [Program.Member]] = [:]
 
@@ -12,15 +14,27 @@ struct SwitchFacts {
     var assignsRoot = false
     var posts = false
     var swaps = false
-    var calls: Set<Call> = []
+    var calls: [Call] = []
+
+    /// Whether it does one of the things that make a switch.
+    var isStep: Bool { assignsRoot || changes }
+    /// Whether it stores a language or exchanges a class.
+    var changes: Bool { swaps || storedKeys.contains(where: \.namesLanguage) }
   }
 
-  /// A name that a body uses, and what is known of whose it is.
-  struct Call: Hashable {
+  /// A name that a body uses.
+  struct Call {
     var name: String
     /// The labels of a call; `nil` for a property.
     var labels: [String]?
-    /// The type that the name is asked of, when the source names it.
+    /// What the name is asked of.
+    var base: Expression?
+  }
+
+  /// A name that a body uses, and the type that it is asked of, when the source names it.
+  private struct OwnedCall: Hashable {
+    var name: String
+    var labels: [String]?
     var owner: String?
   }
 
@@ -39,20 +53,50 @@ struct SwitchFacts {
   }
 
   init(_ program: Program) {
+    self.init(program, in: SwitchSources(program).units)
+  }
+
+  /// What the bodies of some of the files do.
+  init(_ program: Program, in units: [SourceUnit]) {
     self.program = program
-    for member in program.members {
+    members = units.flatMap(\.members)
+    for member in members {
       let name = member.function?.name ?? member.name
       bodies[name, default: []].append(member)
       direct[ObjectIdentifier(member.code)] = facts(of: member.code)
     }
   }
 
+  /// The names of the bodies that do a step of a switch, and of those that call one that does.
+  var stepNames: Set<String> {
+    var names: Set<String> = []
+    for (name, members) in bodies where members.contains(where: { isStep($0.code) }) {
+      names.insert(name)
+    }
+    let callers = members.filter { member in
+      direct[ObjectIdentifier(member.code)]?.calls.contains { names.contains($0.name) } ?? false
+    }
+    return names.union(callers.map { $0.function?.name ?? $0.name })
+  }
+
+  /// The names that are called by the bodies that store a language or exchange a class.
+  var calledByStorers: Set<String> {
+    members.reduce(into: []) { names, member in
+      guard let facts = direct[ObjectIdentifier(member.code)],
+        facts.changes
+      else { return }
+      names.formUnion(facts.calls.map(\.name))
+    }
+  }
+
+  private func isStep(_ code: Code) -> Bool { direct[ObjectIdentifier(code)]?.isStep ?? false }
+
   /// What running one statement of a body does, with all that it calls.
   func reach(_ statement: Statement, in code: Code) -> Reach {
     let own = facts(of: statement.allExpressions, in: code)
     var result = Reach(storedKeys: own.storedKeys, posts: own.posts, swaps: own.swaps)
     if own.assignsRoot { result.rootPath = [code] }
-    for callee in callees(of: own, in: code.context) where callee !== code {
+    for callee in callees(of: own, in: code) where callee !== code {
       let inner = reach(callee)
       result.storedKeys.formUnion(inner.storedKeys)
       result.posts = result.posts || inner.posts
@@ -81,7 +125,7 @@ struct SwitchFacts {
         result.posts = result.posts || facts.posts
         result.swaps = result.swaps || facts.swaps
         if facts.assignsRoot, result.rootPath.isEmpty { result.rootPath = path }
-        for callee in callees(of: facts, in: body.context)
+        for callee in callees(of: facts, in: body)
         where seen.insert(ObjectIdentifier(callee)).inserted {
           next.append(path + [callee])
         }
@@ -92,14 +136,19 @@ struct SwitchFacts {
   }
 
   /// The bodies that the names used by a body may mean, in order of declaration.
-  private func callees(of facts: Direct, in context: String?) -> [Code] {
-    facts.calls.sorted { ($0.name, $0.owner ?? "") < ($1.name, $1.owner ?? "") }
+  private func callees(of facts: Direct, in code: Code) -> [Code] {
+    // Whose a name is, is found out only where there is something of that name: it reads other files.
+    let calls = facts.calls.filter { bodies[$0.name] != nil }.map { call in
+      OwnedCall(
+        name: call.name, labels: call.labels, owner: call.base.flatMap { owner(of: $0, code) })
+    }
+    return Set(calls).sorted { ($0.name, $0.owner ?? "") < ($1.name, $1.owner ?? "") }
       .flatMap { call in
-        (bodies[call.name] ?? []).filter { means(call, $0, in: context) }.map(\.code)
+        (bodies[call.name] ?? []).filter { means(call, $0) }.map(\.code)
       }
   }
 
-  private func means(_ call: Call, _ member: Program.Member, in context: String?) -> Bool {
+  private func means(_ call: OwnedCall, _ member: Program.Member) -> Bool {
     if let owner = call.owner, let declared = member.owner, owner != declared {
       guard program.superclassChain(of: owner).contains(declared) else { return false }
     }
@@ -126,10 +175,10 @@ struct SwitchFacts {
       case .call(let invocation): add(invocation, to: &facts, code)
       case .assign(let target, _):
         if target.endsInRoot { facts.assignsRoot = true }
-        if let name = target.lastName { facts.calls.insert(Call(name: name)) }
+        if let name = target.lastName { facts.calls.append(Call(name: name)) }
       case .member(let base, let name, _):
-        facts.calls.insert(Call(name: name, owner: owner(of: base, code)))
-      case .name(let name, _): facts.calls.insert(Call(name: name))
+        facts.calls.append(Call(name: name, base: base))
+      case .name(let name, _): facts.calls.append(Call(name: name))
       default: break
       }
     }
@@ -139,9 +188,9 @@ struct SwitchFacts {
   private func add(_ invocation: Invocation, to facts: inout Direct, _ code: Code) {
     guard let name = invocation.name else { return }
     let labels = invocation.arguments.map { $0.isTrailing ? "*" : $0.label ?? "_" }
-    var owner: String?
-    if case .member(let base, _, _) = invocation.callee.kind { owner = self.owner(of: base, code) }
-    facts.calls.insert(Call(name: name, labels: labels, owner: owner))
+    var base: Expression?
+    if case .member(let inner, _, _) = invocation.callee.kind { base = inner }
+    facts.calls.append(Call(name: name, labels: labels, base: base))
     switch name {
     case "set", "setValue", "setObject":
       if let key = invocation.arguments.first(where: { $0.label == "forKey" })?.value {
@@ -160,7 +209,7 @@ struct SwitchFacts {
   private func owner(of base: Expression, _ code: Code) -> String? {
     switch base.kind {
     case .name(let name, _):
-      return program.type(named: name) != nil ? name : program.globals[name]?.type?.name
+      return program.mayDeclareType(name) ? name : program.globals[name]?.type?.name
     case .local(_, name: "self"): return code.context
     case .superclass: return code.context.flatMap(program.superclass(of:))
     case .member(let inner, let name, _):
@@ -170,7 +219,7 @@ struct SwitchFacts {
       let property = declared.staticProperty(name) ?? declared.property(name)
       return property.flatMap(program.valueType)
     case .call(let invocation):
-      if case .name(let name, _) = invocation.callee.kind, program.type(named: name) != nil {
+      if case .name(let name, _) = invocation.callee.kind, program.mayDeclareType(name) {
         return name
       }
       return nil
@@ -214,7 +263,8 @@ struct SwitchFacts {
   }
 
   private func constantText(_ property: Property) -> String? {
-    guard let only = property.initialValue?.statements.first, case .expression(let value) = only.kind,
+    guard let only = property.initialValue?.statements.first,
+      case .expression(let value) = only.kind,
       case .literal(.string(let text)) = value.kind
     else { return nil }
     return text.string
@@ -225,7 +275,8 @@ extension Program {
   /// The class of the object that a property holds: as declared, or as its first value makes it.
   func valueType(_ property: Property) -> String? {
     if let name = property.type?.name { return name }
-    guard let only = property.initialValue?.statements.first, case .expression(let value) = only.kind,
+    guard let only = property.initialValue?.statements.first,
+      case .expression(let value) = only.kind,
       case .call(let invocation) = value.kind, case .name(let name, _) = invocation.callee.kind
     else { return nil }
     return name == "Self" ? property.owner : name

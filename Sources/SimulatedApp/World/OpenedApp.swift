@@ -18,8 +18,8 @@ public struct OpenedApp: Sendable {
   public let main: ResourceBundle
   /// The code.
   public internal(set) var program: Program
-  /// What the readers of sources have to say.
-  public let diagnostics: [Diagnostic]
+  /// What was wrong with the files when the app was opened.
+  private let openingFaults: [Diagnostic]
   /// The switches that the app's own code has, the likeliest first.
   public let ownSwitches: [AppSwitch]
   /// The switch that `lang` runs: the likeliest of the app's own, another of them, or a recipe's.
@@ -53,23 +53,24 @@ public struct OpenedApp: Sendable {
     files = found.files
     folder = found.folder
     main = found.main
-    var program = Program()
-    var diagnostics = main.info.diagnostics
+    var sources: [SourceUnit] = []
+    var faults = main.info.diagnostics
     for source in SourceFiles.find(in: files, below: main.path) {
       do throws(FileFault) {
-        let read = SwiftReader.read(try files.read(source), file: source)
-        program = program.adding(read.file)
-        diagnostics += read.diagnostics
+        sources.append(SourceUnit(try files.read(source), name: source))
       } catch {
-        diagnostics.append(error.diagnostic)
+        faults.append(error.diagnostic)
       }
     }
-    self.program = program
-    self.diagnostics = diagnostics
+    program = Program(sources: sources)
+    openingFaults = faults
     ownSwitches = program.languageSwitches()
     languageSwitch = ownSwitches.first
     bundleProperties = program.bundleProperties(of: nil)
   }
+
+  /// What the readers of sources have to say, of the files that were parsed so far.
+  public var diagnostics: [Diagnostic] { openingFaults + program.diagnostics }
 
   /// The name of the storyboard that the app shows first, if there is one.
   public var mainStoryboard: String? { mainStoryboardChoice?.name }
