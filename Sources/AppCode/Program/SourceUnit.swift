@@ -183,3 +183,30 @@ extension SourceUnit {
     return found
   }
 }
+
+// MARK: - The promise of the outline
+
+extension SourceUnit {
+  /// What the file declares and the quick look did not tell of; nothing, as long as it keeps its promise.
+  ///
+  /// The file is parsed for it.
+  public var unforeseen: [String] {
+    let file = self.file
+    let functions = file.types.flatMap(\.functions) + file.functions
+    var found = file.types.map { SourceOutline.outermost($0.name) }
+      .filter { !outline.types.contains($0) }.map { "type \($0)" }
+    found += functions.map(\.name)
+      .filter { !outline.allFunctions.contains(WordFilter.hash($0)) }.map { "any function \($0)" }
+    found += functions.filter(\.isMutating).map(\.name)
+      .filter { !outline.mutating.contains($0) }.map { "mutating \($0)" }
+    found += file.functions.map(\.name).filter { !outline.functions.contains($0) }
+      .map { "function \($0)" }
+    found += file.globals.map(\.name).filter { !outline.globals.contains($0) }
+      .map { "global \($0)" }
+    found += file.aliases.keys.filter { !outline.aliases.contains($0) }.map { "typealias \($0)" }
+    if !outline.hasSubscripts, file.types.contains(where: { !$0.subscripts.isEmpty }) {
+      found.append("subscripts")
+    }
+    return found.sorted()
+  }
+}
