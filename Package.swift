@@ -111,7 +111,8 @@ let package = Package(
       linkerSettings: swiftSyntaxLinking),
     library("SimulatedApp", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode"]),
     library(
-      "LabShell", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode", "SimulatedApp"]),
+      "LabShell", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode", "SimulatedApp"],
+      resources: [.embedInCode("Lessons/tour.md")]),
     .executableTarget(
       name: "langlab", dependencies: ["LineEditing", "LabShell"], swiftSettings: swiftSettings),
     .executableTarget(
