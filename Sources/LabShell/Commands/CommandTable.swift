@@ -11,8 +11,10 @@ enum CommandTable {
   /// The commands that act.
   static let acting: [any Command] = [
     LangCommand(), SetCommand(), UnsetCommand(), DeviceCommand(), ResetRootCommand(),
-    RelaunchCommand(),
+    RelaunchCommand(), RecipeCommand(), CompareCommand(), SwapBundleCommand(),
+    RestoreBundleCommand(),
     TapCommand(), ChooseCommand(), TypeCommand(), EvalCommand(),
+    GoCommand(), BackCommand(), SelectCommand(), PresentCommand(), DismissCommand(),
   ]
 
   /// The commands about the session itself.

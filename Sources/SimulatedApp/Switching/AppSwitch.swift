@@ -55,6 +55,8 @@ public struct AppSwitch: Sendable {
   public let key: String?
   /// The bodies from `code` to the one that assigns the root, each called by the one before.
   public let rootPath: [Code]
+  /// Those of them that only rebuild: they and what they call store, exchange and tell nothing.
+  let rebuildingBodies: Set<ObjectIdentifier>
 
   /// The body that assigns the root, `code` itself or one that it calls.
   public var rootCode: Code? { rootPath.last }

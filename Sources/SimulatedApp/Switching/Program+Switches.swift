@@ -1,4 +1,5 @@
 internal import AppCode
+public import Diagnostics
 
 extension Program {
   /// The ways to switch the language that the program's code has, the likeliest first.
@@ -16,7 +17,10 @@ extension Program {
         (
           AppSwitch(
             form: form, receiver: receiver, code: member.code, reach: reach, key: key,
-            rootPath: reached.rootPath), reached.steps
+            rootPath: reached.rootPath,
+            rebuildingBodies: Set(
+              reached.rootPath.filter { facts.reach($0).onlyRebuilds }.map(ObjectIdentifier.init))),
+          reached.steps
         ))
     }
     return found.sorted {
@@ -27,13 +31,19 @@ extension Program {
 
   /// The bodies that switch to languages of their own choosing: actions, and functions without
   /// parameters.
-  var fixedSwitches: [Member] {
+  ///
+  /// `known` are bodies that are switches themselves; what only reaches a root through one is left out.
+  func fixedSwitches(besides known: Set<ObjectIdentifier>) -> [Member] {
     let facts = SwitchFacts(self)
     return members.filter { member in
       guard let function = member.function, !function.isInitializer,
         function.parameters.isEmpty || function.isAction
       else { return false }
-      return kind(of: facts.reach(member.code)).map { $0.reach < .swapsAndRebuilds } ?? false
+      let reached = facts.reach(member.code)
+      guard !reached.rootPath.contains(where: { known.contains(ObjectIdentifier($0)) }) else {
+        return false
+      }
+      return kind(of: reached).map { $0.reach < .swapsAndRebuilds } ?? false
     }
   }
 
@@ -123,5 +133,16 @@ extension String {
   fileprivate var namesLanguage: Bool {
     let name = lowercased()
     return ["lang", "locale", "localiz", "localis", "l10n", "i18n"].contains { name.contains($0) }
+  }
+}
+
+extension OpenedApp {
+  /// The app's functions and actions that switch to a language of their own choosing.
+  ///
+  /// What only calls one of the switches that take a language is not counted.
+  public var fixedSwitches: [(name: String, place: Place)] {
+    let own = Set(ownSwitches.map { ObjectIdentifier($0.code) })
+    return program.fixedSwitches(besides: own).filter { !$0.place.file.hasPrefix("recipes/") }
+      .map { ($0.fullName, $0.place) }
   }
 }

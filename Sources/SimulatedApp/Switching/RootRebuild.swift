@@ -53,13 +53,16 @@ struct StatementSlice {
 extension AppSwitch {
   /// The statements that make and assign a root, in the innermost body that needs nothing from its
   /// callers for it; `nil` when each needs a parameter.
+  ///
+  /// A body that does nothing else is taken whole.
   var rootSlice: StatementSlice? {
     var called: String?
     for code in rootPath.reversed() {
-      let statements = code.statements { statement in
+      let isWhole = rebuildingBodies.contains(ObjectIdentifier(code))
+      let statements = isWhole ? code.statements : code.statements(around: { statement in
         if let called { return statement.contains { $0.calls(called) } }
         return statement.contains(where: \.isRootAssignment)
-      }
+      })
       guard !statements.isEmpty else { return nil }
       let used = statements.reduce(into: Set<String>()) { $0.formUnion($1.usedNames) }
       let bound = statements.reduce(into: Set<String>()) { $0.formUnion($1.boundNames) }

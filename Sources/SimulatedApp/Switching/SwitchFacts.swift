@@ -33,6 +33,9 @@ struct SwitchFacts {
     var rootPath: [Code] = []
     /// How many calls deep the farthest of these is.
     var steps = 0
+
+    /// Whether it changes nothing but the root.
+    var onlyRebuilds: Bool { storedKeys.isEmpty && !posts && !swaps && !rootPath.isEmpty }
   }
 
   init(_ program: Program) {
@@ -42,6 +45,21 @@ struct SwitchFacts {
       bodies[name, default: []].append(member)
       direct[ObjectIdentifier(member.code)] = facts(of: member.code)
     }
+  }
+
+  /// What running one statement of a body does, with all that it calls.
+  func reach(_ statement: Statement, in code: Code) -> Reach {
+    let own = facts(of: statement.allExpressions, in: code)
+    var result = Reach(storedKeys: own.storedKeys, posts: own.posts, swaps: own.swaps)
+    if own.assignsRoot { result.rootPath = [code] }
+    for callee in callees(of: own, in: code.context) where callee !== code {
+      let inner = reach(callee)
+      result.storedKeys.formUnion(inner.storedKeys)
+      result.posts = result.posts || inner.posts
+      result.swaps = result.swaps || inner.swaps
+      if result.rootPath.isEmpty, !inner.rootPath.isEmpty { result.rootPath = inner.rootPath }
+    }
+    return result
   }
 
   /// What running `code` does, followed through the calls that the sources resolve by name.
@@ -99,9 +117,11 @@ struct SwitchFacts {
 
   // MARK: - One body
 
-  private func facts(of code: Code) -> Direct {
+  private func facts(of code: Code) -> Direct { facts(of: code.allExpressions, in: code) }
+
+  private func facts(of expressions: [Expression], in code: Code) -> Direct {
     var facts = Direct()
-    for expression in code.allExpressions {
+    for expression in expressions {
       switch expression.kind {
       case .call(let invocation): add(invocation, to: &facts, code)
       case .assign(let target, _):

@@ -183,7 +183,7 @@ extension Interpreter<World> {
   }
 
   /// The object that a switch is run on, `nil` for a type.
-  private mutating func object(of receiver: AppSwitch.Receiver) throws(Trap) -> ObjectID? {
+  mutating func object(of receiver: AppSwitch.Receiver) throws(Trap) -> ObjectID? {
     switch receiver {
     case .type: nil
     case .shared(let name): try staticProperty(name).objectID
