@@ -235,3 +235,12 @@ struct TranscriptAppTests {
     #expect(report(result) == "1 block in 1 file as expected")
   }
 }
+
+@Suite("Many transcripts")
+struct TranscriptSpeedTests {
+  @Test("share the files of their app, and each has a session of its own")
+  func many() {
+    #expect(TranscriptSpeed.run(count: 20, app: packageFolder.path + "/Samples/InfoForm") == 0)
+    #expect(TranscriptSpeed.run(count: 2, app: "/nonexistent") == 2)
+  }
+}
