@@ -1,4 +1,5 @@
 internal import SimulatedApp
+
 struct CompareCommand: Command {
   let name = "compare"
   let usage = ""
