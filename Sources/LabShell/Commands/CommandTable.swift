@@ -2,7 +2,7 @@
 enum CommandTable {
   /// The commands that look.
   static let looking: [any Command] = [
-    ShowCommand(), TreeCommand(), WhyCommand(), StaleCommand(), PrefsCommand(), BundleCommand(),
+    ShowCommand(), TreeCommand(), DrawCommand(), WhyCommand(), StaleCommand(), PrefsCommand(), BundleCommand(),
     LanguagesCommand(), LookupCommand(), FilesCommand(), InspectCommand(), SourceCommand(),
     TraceCommand(),
   ]
