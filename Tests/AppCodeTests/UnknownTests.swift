@@ -135,6 +135,7 @@ struct EventTests {
         "set \(name) \(run.describe(value)) \(place?.line ?? 0)"
       case .initialised(let name, let value, let place):
         "first \(name) \(run.describe(value)) \(place.line)"
+      case .assignmentSkipped(let name, let place): "skipped setting \(name) \(place?.line ?? 0)"
       }
     }
     #expect(

@@ -137,11 +137,19 @@ public final class Property: Sendable {
   public let didSet: Code?
   /// Where it is declared.
   public let place: Place
+  /// What makes the property wrapper that keeps the value, `@UserDefault("key", "en")`.
+  let wrapper: Wrapper?
+
+  /// A property wrapper: its type, and the code that makes it.
+  struct Wrapper: Sendable {
+    let type: String
+    let code: Code
+  }
 
   init(
     name: String, owner: String?, type: TypeReference?, isStatic: Bool, isLazy: Bool,
     isConstant: Bool, attributes: [String], initialValue: Code?, getter: Code?, setter: Code?,
-    willSet: Code?, didSet: Code?, place: Place
+    willSet: Code?, didSet: Code?, wrapper: Wrapper?, place: Place
   ) {
     self.name = name
     self.owner = owner
@@ -155,6 +163,7 @@ public final class Property: Sendable {
     self.setter = setter
     self.willSet = willSet
     self.didSet = didSet
+    self.wrapper = wrapper
     self.place = place
   }
 

@@ -129,6 +129,7 @@ extension Interpreter {
 
   /// Reads a property that the app declares.
   mutating func read(_ property: Property, of value: Value) throws(Trap) -> Value {
+    if let wrapper = appWrapper(property) { return try readWrapped(property, wrapper, of: value) }
     if let getter = property.getter {
       let result = try run(getter, self: value, [])
       return try coerce(result, to: property.type, in: property.owner)
@@ -244,6 +245,9 @@ extension Interpreter {
 
   mutating func readStatic(_ property: Property, of type: String?) throws(Trap) -> Value {
     let receiver = type.map { Value.type($0) }
+    if let wrapper = appWrapper(property) {
+      return try readWrapped(property, wrapper, of: receiver ?? .void)
+    }
     if let getter = property.getter {
       let result = try run(getter, self: receiver, [])
       return try coerce(result, to: property.type, in: property.owner)

@@ -68,6 +68,9 @@ extension Interpreter {
   private mutating func setProperty(_ property: Property, on base: inout Value, to value: Value)
     throws(Trap)
   {
+    if let wrapper = appWrapper(property) {
+      return try setWrapped(property, wrapper, of: &base, to: value)
+    }
     let new = try coerce(value, to: property.type, in: property.owner)
     if property.getter != nil {
       guard let setter = property.setter else {
@@ -133,6 +136,10 @@ extension Interpreter {
   private mutating func setObjectProperty(
     _ property: Property, of id: ObjectID, to value: Value, inherited: ArraySlice<String>?
   ) throws(Trap) {
+    if let wrapper = appWrapper(property) {
+      var owner = Value.object(id)
+      return try setWrapped(property, wrapper, of: &owner, to: value)
+    }
     let new = try coerce(value, to: property.type, in: property.owner)
     if property.getter != nil {
       guard let setter = property.setter else {
@@ -190,6 +197,10 @@ extension Interpreter {
     throws(Trap)
   {
     let receiver = type.map { Value.type($0) }
+    if let wrapper = appWrapper(property) {
+      var owner = receiver ?? .void
+      return try setWrapped(property, wrapper, of: &owner, to: value)
+    }
     let new = try coerce(value, to: property.type, in: property.owner)
     if property.getter != nil {
       guard let setter = property.setter else {
@@ -223,6 +234,7 @@ extension Interpreter {
     guard let property else { return .none }
     var value = try readStatic(property, of: type)
     if property.getter == nil, property.willSet == nil, property.didSet == nil,
+      property.wrapper == nil,
       value.changesInPlace
     {
       host.memory.statics[property.fullName] = .some(.none)
@@ -283,12 +295,13 @@ extension Interpreter {
       let property = appProperty(name, in: chain(of: className))
     else { return false }
     return property.isStored && property.willSet == nil && property.didSet == nil
-      && host.memory[id]?.fields[name]?.changesInPlace == true
+      && property.wrapper == nil && host.memory[id]?.fields[name]?.changesInPlace == true
   }
 
   private func isPlainField(_ name: String, _ type: String) -> Bool {
     guard let property = program.types[type]?.property(name) else { return true }
     return property.isStored && property.willSet == nil && property.didSet == nil
+      && property.wrapper == nil
   }
 
   private mutating func modifyField(

@@ -14,6 +14,7 @@ enum CommandTable {
     RelaunchCommand(), RecipeCommand(), CompareCommand(), SwapBundleCommand(),
     RestoreBundleCommand(),
     TapCommand(), ChooseCommand(), TypeCommand(), EvalCommand(),
+    GoCommand(), BackCommand(), SelectCommand(), PresentCommand(), DismissCommand(),
   ]
 
   /// The commands about the session itself.

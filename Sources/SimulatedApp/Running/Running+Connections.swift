@@ -44,17 +44,19 @@ extension Interpreter<World> {
     host.connecting = World.Connecting(
       object: id, outlet: outlet.property, place: outlet.place)
     defer { host.connecting = nil }
+    var name = outlet.property
     if outlet.isCollection {
       var values: [Value] = []
       if case .array(let there) = try getProperty(outlet.property, of: .object(id)) {
         values = there
       }
+      name += "[\(values.count)]"
       try setProperty(outlet.property, of: id, to: .array(values + [.object(target)]))
     } else {
       try setProperty(outlet.property, of: id, to: .object(target))
     }
-    host.updateController(id) { $0.outlets[outlet.property] = target }
-    record(.outletConnected(controller: id, outlet: outlet.property, to: target))
+    host.updateController(id) { $0.outlets[name] = target }
+    record(.outletConnected(controller: id, outlet: name, to: target))
   }
 
   /// Outlets that the system's classes have and code has no use for as properties.

@@ -216,6 +216,7 @@ extension Interpreter<World> {
     }
     host.becomeController(root)
     try appear(root)
+    if let old, old != root { try disappear(old) }
   }
 }
 
