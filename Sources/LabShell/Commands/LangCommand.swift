@@ -24,9 +24,7 @@ struct LangCommand: Command {
     let before = session.world
     switch session.world.switchLanguage(to: code) {
     case .noSwitch:
-      throw Refusal(
-        "the app has no switch of its own: nothing in its code stores AppleLanguages and rebuilds a root"
-      )
+      throw Refusal(RecipeLines(session.world).noSwitch)
     case .noReceiver(let call, let className):
       throw Refusal("\(call.escapedForTerminal) needs a \(className), and there is none now")
     case .noSuchLanguage(let type, let languages):

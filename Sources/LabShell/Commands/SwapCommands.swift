@@ -84,8 +84,15 @@ struct BundleChangeLines {
     let events = Array(now.journal.events(after: before.journal.last))
     lines += SwitchSteps(events, before: before, now: now).lines(width: width)
     if let trap = now.process.trap { return Output(lines + [trap.told], failed: true) }
-    let force = now.languageInForce
-    lines.append("a new lookup through Bundle.main answers in \(force.app)")
+    let lookup = now.mainLookup()
+    if let trap = lookup.trap {
+      lines += placed(
+        "a new lookup through Bundle.main would crash: \(trap.message)".escapedForTerminal,
+        trap.place?.short ?? "", width: width)
+    } else {
+      lines.append(
+        "a new lookup through Bundle.main answers in \(lookup.language ?? now.mainLanguage)")
+    }
     return Output(lines + ChangeLines(before, now).lines(width: width))
   }
 }
