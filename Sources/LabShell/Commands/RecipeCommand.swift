@@ -115,6 +115,17 @@ struct RecipeLines {
     return lines + table.lines(width: width)
   }
 
+  /// Why `lang` can't run, and what can.
+  var noSwitch: String {
+    guard let fixed = world.app.fixedSwitches.first else {
+      return
+        "the app has no switch of its own: nothing in its code stores a language and rebuilds a root; 'recipe' lists others"
+    }
+    return
+      "the app's \(fixed.name) at \(fixed.place.short) takes no language and goes to one of its own; 'recipe' lists switches that take one"
+      .escapedForTerminal
+  }
+
   /// The code that switches to a language of its own choosing.
   private func fixed(width: Int) -> [String] {
     world.app.fixedSwitches.flatMap { member in
