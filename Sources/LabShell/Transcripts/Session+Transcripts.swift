@@ -21,8 +21,11 @@ extension Session: TranscriptSession {
       do throws(Refusal) {
         let app = try apps.app(for: request)
         let device = request.device.map { Device(languages: $0) } ?? Device(languages: ["en-US"])
-        return .success(
-          Session(world: World(app, device: device), width: request.width, folder: folder))
+        var session = Session(
+          world: World(app, device: device), width: request.width, folder: folder)
+        session.target = request.target
+        session.mayRecord = false
+        return .success(session)
       } catch {
         return .failure(SessionFailure(error.message))
       }
