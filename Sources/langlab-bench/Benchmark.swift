@@ -1,82 +1,99 @@
 internal import Foundation
-internal import LabShell
-internal import PseudoTerminal
-internal import SimulatedApp
 
-/// Prints how fast LangLab is, as ratios in one run where there is something to compare with.
+/// Prints how fast LangLab is, as ratios in one run where there is something to compare with, and how its
+/// readers stand beside those of the host.
 ///
 /// `swift run -c release langlab-bench [APP]`
 @main
 enum Benchmark {
-  static func main() throws {
-    let app = CommandLine.arguments.dropFirst().first ?? "Samples/InfoForm"
-    try start(app)
-    try switching(app)
+  private static let usage = """
+    usage: langlab-bench [APP] [--apps FOLDER]
+           langlab-bench compare FOLDER
+           langlab-bench documents FOLDER
+
+    Measures start, switch and tables on APP, which is Samples/InfoForm unless given; with
+    --apps also the opening of the largest app in FOLDER. Run it in a release build.
+
+      compare FOLDER    our property lists and tables beside the host's, file by file
+      documents FOLDER  what all storyboards and xibs below FOLDER hold
+    """
+
+  static func main() {
+    do {
+      try run(Array(CommandLine.arguments.dropFirst()))
+    } catch let mistake as Mistake {
+      fail("langlab-bench: \(mistake.text)\n\(usage)", code: 2)
+    } catch {
+      fail("langlab-bench: \(error)", code: 1)
+    }
   }
 
-  /// From the start of the process to the prompt, beside an empty program with the same imports.
-  private static func start(_ app: String) throws {
-    guard let langlab = PseudoTerminal.builtProgram("langlab"),
-      let empty = PseudoTerminal.builtProgram("langlab-bench-empty")
-    else {
-      print("start: build langlab and langlab-bench-empty first")
-      return
-    }
-    var ours: [Double] = []
-    var theirs: [Double] = []
-    for round in 0..<41 {
-      let first = try milliseconds { try seePrompt(langlab, [app, "--no-history"]) }
-      let second = try milliseconds { try seePrompt(empty, []) }
-      if round > 0 {
-        ours.append(first)
-        theirs.append(second)
+  private static func run(_ arguments: [String]) throws {
+    var rest = arguments
+    switch rest.first {
+    case "-h", "--help": print(usage)
+    case "compare": exit(try compare(try folder(after: "compare", rest)) ? 0 : 1)
+    case "documents": try surveyDocuments(try folder(after: "documents", rest))
+    default:
+      var apps: String?
+      if let index = rest.firstIndex(of: "--apps") {
+        guard rest.indices.contains(index + 1) else { throw Mistake("--apps needs a folder") }
+        apps = try existing(rest[index + 1])
+        rest.removeSubrange(index...(index + 1))
       }
+      if let option = rest.first(where: { $0.hasPrefix("-") }) {
+        throw Mistake("there is no option \(option)")
+      }
+      guard rest.count <= 1 else { throw Mistake("one app at a time") }
+      let app = try existing(rest.first ?? "Samples/InfoForm")
+      try measureStart(app)
+      try measureSwitch(app)
+      try measureTables()
+      if let apps { try measureOpening(apps, beside: app) }
     }
-    let ratio = median(ours) / median(theirs)
-    print("start to prompt: \(figure(median(ours))) ms")
-    print("  an empty program with the same imports: \(figure(median(theirs))) ms")
-    print("  ratio: \(figure(ratio))")
   }
 
-  private static func seePrompt(_ program: String, _ arguments: [String]) throws {
-    let terminal = try PseudoTerminal(
-      program: program, arguments: arguments, folder: FileManager.default.currentDirectoryPath)
-    try terminal.wait(for: "> ")
+  private static func folder(after word: String, _ arguments: [String]) throws -> String {
+    guard arguments.count == 2 else { throw Mistake("\(word) needs one folder") }
+    return try existing(arguments[1])
   }
 
-  /// A switch of language with its rebuild, back and forth between two languages.
-  private static func switching(_ app: String) throws {
-    var world = World(try OpenedApp(app))
-    let languages = world.switchableLanguages
-    guard languages.count > 1 else {
-      print("switch: \(app) has no switch between two languages")
-      return
-    }
-    var times: [Double] = []
-    for round in 0..<200 {
-      let language = languages[round % languages.count]
-      let time = milliseconds { _ = world.switchLanguage(to: language) }
-      if round >= languages.count { times.append(time) }
-    }
-    print(
-      "switch with rebuild: \(figure(median(times) * 1000)) µs, the slowest \(figure((times.max() ?? 0) * 1000)) µs"
-    )
+  private static func existing(_ path: String) throws -> String {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else { throw Mistake("no folder at \"\(path)\"") }
+    return path
   }
 
-  // MARK: - Figures
+  private static func fail(_ text: String, code: Int32) -> Never {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+    exit(code)
+  }
+}
 
-  private static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
+/// What is wrong with the arguments.
+struct Mistake: Error {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+}
+
+/// Times, and how they are printed.
+enum Timing {
+  static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
     let clock = ContinuousClock()
     let time = try clock.measure(body)
     return Double(time.components.seconds) * 1000 + Double(time.components.attoseconds) / 1e15
   }
 
-  private static func median(_ values: [Double]) -> Double {
+  static func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
   }
 
-  private static func figure(_ value: Double) -> String {
-    value >= 100 ? String(Int(value.rounded())) : String((value * 100).rounded() / 100)
+  static func figure(_ value: Double) -> String {
+    if value >= 100 { return String(Int(value.rounded())) }
+    return value >= 1
+      ? String((value * 100).rounded() / 100) : String((value * 10_000).rounded() / 10_000)
   }
 }

@@ -79,6 +79,49 @@ struct SystemTests {
     #expect(run.host.skipped.isEmpty)
   }
 
+  @Test("a method is added to a class, and a getter exchanged")
+  func adding() throws {
+    let source = """
+      class Base: UIViewController { func name() -> String { "base" }
+        @objc var word: String { "word" }
+        @objc var other: String { "other" } }
+      class Sub: Base { @objc func added() -> String { "added" } }
+      func swizzle(_ cls: AnyClass, _ a: Selector, _ b: Selector) -> Bool {
+        let first = class_getInstanceMethod(cls, a)!, second = class_getInstanceMethod(cls, b)!
+        if class_addMethod(cls, a, method_getImplementation(second), method_getTypeEncoding(second)) {
+          class_replaceMethod(cls, b, method_getImplementation(first), method_getTypeEncoding(first))
+          return true
+        }
+        method_exchangeImplementations(first, second)
+        return false
+      }
+      func run() -> Any {
+        let a = swizzle(Sub.self, #selector(Sub.name), #selector(Sub.added))
+        let b = swizzle(Base.self, #selector(getter: Base.word), #selector(getter: Base.other))
+        return "\\(a) \\(b) \\(Sub().name()) \\(Sub().added()) \\(Base().name()) \\(Sub().word)" }
+      """
+    #expect(try result(of: source) == "true false added base base other")
+  }
+
+  @Test("associated objects are kept under the variable whose address is given")
+  func associated() throws {
+    let source = """
+      private var key: UInt8 = 0
+      struct Keys { static var other: UInt8 = 0 }
+      extension UIViewController {
+        var tagText: String? {
+          get { objc_getAssociatedObject(self, &key) as? String }
+          set { objc_setAssociatedObject(self, &key, newValue, .OBJC_ASSOCIATION_RETAIN) } }
+        var second: String? {
+          get { return objc_getAssociatedObject(self, &Keys.other) as? String }
+          set { objc_setAssociatedObject(self, &Keys.other, newValue, .OBJC_ASSOCIATION_RETAIN) } } }
+      func run() -> Any { let v = UIViewController(), w = UIViewController(); v.tagText = "a"; v.second = "b"
+        w.tagText = "c"; w.tagText = nil
+        return "\\(v.tagText!) \\(v.second!) \\(w.tagText == nil)" }
+      """
+    #expect(try result(of: source) == "a b true")
+  }
+
   @Test("a class of the app below one of the system is made by both")
   func subclass() throws {
     let source = """
@@ -89,6 +132,16 @@ struct SystemTests {
         return "\\(c.text!) \\(c.tag!) \\(c.isHidden!) \\(c is UIView) \\(c is UIButton) \\(Plain().n)" }
       """
     #expect(try result(of: source) == "a 3 true true false 4")
+  }
+
+  @Test("an override that only observes keeps the system's value")
+  func observed() throws {
+    let source = """
+      class V: UILabel { var log = ""
+        override var text: String? { didSet { log += "\\(oldValue ?? "-")>\\(text ?? "-") " } } }
+      func run() -> Any { let v = V(); v.text = "a"; v.text = "b"; return v.log + v.text! }
+      """
+    #expect(try result(of: source) == "->a a>b b")
   }
 
   @Test("instantiate runs init(coder:) of the app")

@@ -148,31 +148,6 @@ struct TestHost: Host {
         run.host.memory.setClass(of: id, to: name)
         return .none
       },
-      "class_getInstanceMethod(_:_:)": { (run, call) throws(Trap) in
-        guard case .type(let type)? = call[0], let selector = call[1]?.selectorName,
-          let method = run.implementation(ofSelector: selector, in: type)
-        else { return .none }
-        return .structure(
-          Structure(
-            "Method",
-            [
-              Value.Element("type", .string(Text(method.type))),
-              Value.Element("selector", .string(Text(method.selector))),
-            ]))
-      },
-      "method_exchangeImplementations(_:_:)": { (run, call) throws(Trap) in
-        var methods: [Implementation] = []
-        for argument in call.arguments {
-          guard case .structure(let method) = argument.value,
-            let type = method["type"]?.text?.string, let name = method["selector"]?.text?.string
-          else { return .void }
-          methods.append(Implementation(type: type, selector: name))
-        }
-        if methods.count == 2 {
-          run.host.memory.exchangeImplementations(methods[0], methods[1])
-        }
-        return .void
-      },
       "print(…)": { (run, call) throws(Trap) in
         run.host.printed.append(
           call.arguments.map { run.describe($0.value) }.joined(separator: " "))

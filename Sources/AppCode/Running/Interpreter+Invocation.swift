@@ -226,7 +226,9 @@ extension Interpreter {
             try run.mutate(&value, name, arguments) ?? .none
           } ?? .none
         }
-        if !StandardFunctions.names.contains(name), !library.hasFunction(name) {
+        if !StandardFunctions.names.contains(name), !RuntimeFunctions.names.contains(name),
+          !library.hasFunction(name)
+        {
           let arguments = try evaluate(arguments: invocation, nil)
           if let result = try standardMember(name, on: receiver, arguments, shape) {
             return result
@@ -285,6 +287,11 @@ extension Interpreter {
     }
     if let result = try standardFunction(name, arguments) { return result }
     let labels = shape.labels.map { ($0 ?? "_") + ":" }.joined()
+    if name.first?.isLowercase == true, let receiver = selfValue,
+      let system = systemClass(of: receiver)
+    {
+      return unknown(.call, "\(system) has no '\(name)(\(labels))' here")
+    }
     return unknown(.call, "'\(name)(\(labels))' is not known")
   }
 
@@ -298,13 +305,19 @@ extension Interpreter {
     result.reserveCapacity(invocation.arguments.count)
     let match = parameters.flatMap { ParameterMatch.match($0, invocation.shape) }
     let outer = isChainBroken
+    // Associated objects are kept under the address of a variable.
+    let takesPointers = invocation.hasInout && invocation.name?.hasPrefix("objc_") == true
     for (index, argument) in invocation.arguments.enumerated() {
       var type: TypeReference?
       if let parameters, let match, match.indices.contains(index) {
         let parameter = parameters[match[index]]
         type = parameter.isVariadic ? parameter.type?.element : parameter.type
       }
-      result.append(Argument(argument.label, try evaluate(argument.value, type)))
+      if takesPointers, case .reference(let variable) = argument.value.kind {
+        result.append(Argument(argument.label, pointer(to: variable)))
+      } else {
+        result.append(Argument(argument.label, try evaluate(argument.value, type)))
+      }
       isChainBroken = outer
     }
     return result

@@ -19,6 +19,7 @@ enum StandardFunctions {
 extension Interpreter {
   /// A free function of the standard library.
   mutating func standardFunction(_ name: String, _ arguments: [Argument]) throws(Trap) -> Value? {
+    if let result = runtimeFunction(name, arguments) { return result }
     let first = arguments.first?.value
     let values = arguments.map(\.value)
     switch name {

@@ -28,6 +28,9 @@ public struct Memory: Hashable, Sendable {
   /// Methods that run in the place of others.
   var exchanged: [Implementation: Implementation] = [:]
 
+  /// Associated objects: keys with their values.
+  var associations: [ObjectID: [Value.Pair]] = [:]
+
   private var counts: [String: Int] = [:]
   private var nextNumber = 1
 

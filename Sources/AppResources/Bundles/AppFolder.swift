@@ -97,6 +97,12 @@ extension AppFolder {
     return ["app", "appex", "framework", "bundle"].contains(type) ? stem : name
   }
 
+  /// Every bundle of an opened tree, the likeliest first, also where the tree is clearly one app itself
+  /// with others inside it.
+  public static func allBundles(of files: FileTree) -> [BundleCandidate] {
+    candidates(in: SourceTree(files), of: files)
+  }
+
   /// Every bundle of the tree, the likeliest first.
   private static func candidates(in tree: SourceTree, of files: FileTree) -> [BundleCandidate] {
     var found: [BundleCandidate] = []

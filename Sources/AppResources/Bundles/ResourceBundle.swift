@@ -39,6 +39,12 @@ public struct ResourceBundle: Sendable {
   /// Whether an app lets its frameworks be in other languages than itself (rule B5).
   public var allowsMixedLocalizations: Bool { info.isTrue("CFBundleAllowMixedLocalizations") }
 
+  /// Whether the bundle's localizations begin with those of the system, which no app's folder shows
+  /// (rule L9).
+  public var usesAppleLocalizations: Bool {
+    info.isTrue("CFBundleUseAppleLocalizations") && info["CFBundleLocalizations"] == nil
+  }
+
   /// The bundle at `path`, or `nil` when no folder is there (rule R15).
   ///
   /// The folder is taken as a device would: nothing is gathered from folders below it.

@@ -7,6 +7,10 @@ extension StringCatalog {
   public static func read(_ bytes: [UInt8], path: String) -> StringCatalog {
     var catalog = StringCatalog(
       path: path, sourceLanguage: "en", version: "", entries: [], diagnostics: [])
+    guard bytes.count <= sizeLimit else {
+      return catalog.failing(
+        "more than \(sizeLimit / 1_000_000) MB are not read", at: Place(file: path, line: 1))
+    }
     let source: SourceText
     do throws(SourceText.DecodingFault) {
       source = try SourceText.decode(bytes)
@@ -31,6 +35,9 @@ extension StringCatalog {
     }
     return catalog
   }
+
+  /// The number of bytes beyond which a catalog is not read: in memory it is many times as large.
+  static let sizeLimit = 64_000_000
 
   private func failing(_ message: String, at place: Place) -> StringCatalog {
     var catalog = self

@@ -47,7 +47,21 @@ extension BundleCaches {
       outcome = table.isMissing ? .noTable(shown: shown.kind) : .missingKey(shown: shown.kind)
     }
     return StringLookup(
-      key: key, value: value, bundlePath: bundle.path, text: text, outcome: outcome, table: table)
+      key: key, value: value, bundlePath: bundle.path, text: text, outcome: outcome, table: table,
+      log: log(key, outcome, table, bundle))
+  }
+
+  /// What `NSShowNonLocalizedStrings` has the platform log (rule T12).
+  private func log(
+    _ key: String?, _ outcome: StringLookup.Outcome, _ table: StringTable, _ bundle: ResourceBundle
+  ) -> String? {
+    guard pseudolanguage.showsNonLocalized, let key else { return nil }
+    switch outcome {
+    case .found, .notAText: return nil
+    case .missingKey, .noTable:
+      let name = bundle.identifier ?? (bundle.path.isEmpty ? "the app" : bundle.path)
+      return "ERROR: \(key) not found in table \(table.name) of bundle \(name)"
+    }
   }
 
   /// What is shown where no table has the key (rule T7).

@@ -63,12 +63,18 @@ extension BundleCaches {
     let candidates = wanted.candidates(for: device)
     var attempts: [FileLookup.Attempt] = []
     for step in steps {
-      let attempt = attempt(wanted, candidates, at: step, in: bundle)
+      var attempt = attempt(wanted, candidates, at: step, in: bundle)
       if case .found = attempt.outcome {
         attempts.append(attempt)
         break
       }
       let language = bundle.catalogs.language(at: step)
+      if attempt.outcome == .noFolder,
+        bundle.catalogs.languages.contains(where: { $0.name == language })
+      {
+        // The build makes the folder, though not this file.
+        attempt = FileLookup.Attempt(step: step, folder: attempt.folder, outcome: .noFile)
+      }
       if wanted.directory.isEmpty, let language,
         let catalog = catalog(name, with: kind, in: language, of: bundle)
       {

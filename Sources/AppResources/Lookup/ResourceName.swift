@@ -89,7 +89,7 @@ struct FolderIndex: Sendable {
     "entitlements", "xcconfig", "md", "xcstrings", "modulemap",
   ]
 
-  private static func isSource(_ name: String) -> Bool {
+  static func isSource(_ name: String) -> Bool {
     sourceTypes.contains(TreePath.splitExtension(name).type)
   }
 

@@ -74,6 +74,10 @@ public struct StringLookup: Sendable {
     if case .found = outcome { true } else { false }
   }
 
+  /// The line that the platform logs, where the launch's preferences ask to show texts that are not
+  /// localized and this one is not (rule T12).
+  public let log: String?
+
   /// What is wrong with the entry or with files that were found.
   public var diagnostics: [Diagnostic] {
     guard case .notAText(let entry, _) = outcome else { return table.diagnostics }

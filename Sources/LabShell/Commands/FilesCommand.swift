@@ -1,43 +1,140 @@
 internal import AppResources
 internal import SimulatedApp
 
-/// `files`: the resource tree.
+/// `files`: the resource files of the app, or of another bundle of the tree.
 struct FilesCommand: Command {
   let name = "files"
-  let usage = "[PATTERN]"
+  let usage = "[PATTERN] [--target NAME]"
   let summary = "the resource files as the platform sees them, by localization"
-  let details = ["PATTERN is a part of a name: files Main"]
+  let details = [
+    "PATTERN is a part of a name: files Main",
+    "--target NAME lists another bundle of the tree; languages names them.",
+  ]
   let examples = ["files", "files flag"]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
+    var arguments = arguments
+    let target = try arguments.takeValue("--target")
+    try arguments.refuseOptions(known: ["--target"])
     let world = session.world
-    let pattern = arguments.rest()
-    var table = TextTable()
-    var found = 0
-    for folder in world.app.main.resourceFolders {
-      for child in world.app.files.children(of: folder) where child.hasSuffix(".lproj") {
-        let path = folder.isEmpty ? child : "\(folder)/\(child)"
-        let names = world.app.files.children(of: path).filter {
-          pattern.isEmpty || $0.contains(pattern)
-        }
-        found += names.count
-        if !names.isEmpty {
-          table.add(child.escapedForTerminal, names.joined(separator: "  ").escapedForTerminal)
-        }
-      }
-      let global = world.app.files.children(of: folder).filter { name in
-        let path = folder.isEmpty ? name : "\(folder)/\(name)"
-        return world.app.files.isFile(path)
-          && ![".swift", ".md", ".h", ".m"].contains(where: name.hasSuffix)
-          && (pattern.isEmpty || name.contains(pattern))
-      }
-      found += global.count
-      if !global.isEmpty {
-        table.add("(global)", global.joined(separator: "  ").escapedForTerminal)
+    let bundle = try world.bundle(named: target)
+    let pattern = arguments.words.map(\.text).joined(separator: " ")
+    let listing = ResourceListing(of: bundle, in: world.app.files, matching: pattern)
+    guard !listing.groups.isEmpty || !listing.faults.isEmpty else {
+      throw Refusal(
+        pattern.isEmpty
+          ? "the bundle has no resource files"
+          : "no resource file has \(quoted(pattern)) in its name")
+    }
+    return Output(
+      ListingLines(listing, device: world.process.caches.device).lines(width: session.width))
+  }
+}
+
+/// The lines that tell the files of a bundle.
+private struct ListingLines {
+  private let listing: ResourceListing
+  private let device: DeviceKind
+
+  init(_ listing: ResourceListing, device: DeviceKind) {
+    self.listing = listing
+    self.device = device
+  }
+
+  func lines(width: Int) -> [String] {
+    files(width: width) + catalogs(width: width) + hidden(width: width) + variants(width: width)
+      + listing.faults.map { "not read: \($0)".escapedForTerminal }
+  }
+
+  /// The files; localizations that have files of the same names share their rows.
+  private func files(width: Int) -> [String] {
+    var shared: [(names: [ResourceListing.Kind: [String]], localizations: [String])] = []
+    for group in listing.groups {
+      let name = group.localization ?? "(global)"
+      let same = shared.firstIndex { $0.names == group.names }
+      if let same, group.localization != nil, shared[same].localizations != ["(global)"] {
+        shared[same].localizations.append(name)
+      } else {
+        shared.append((group.names, [name]))
       }
     }
-    guard found > 0 else { throw Refusal("no resource file has \(quoted(pattern)) in its name") }
-    return Output(table.lines(width: session.width))
+    var table = TextTable()
+    for (names, localizations) in shared {
+      var label = localizations.joined(separator: " ").escapedForTerminal
+      if localizations.count > 4 {
+        // The names are told in full below, where they do not push everything else aside.
+        label = "\(localizations.count) localizations"
+      }
+      for kind in ResourceListing.Kind.allCases {
+        guard let list = names[kind], !(kind == .catalogs && !listing.catalogs.isEmpty) else {
+          continue
+        }
+        table.add(label, kind.rawValue, told(list))
+        label = ""
+      }
+      if localizations.count > 4 {
+        table.add("", "", "in \(localizations.joined(separator: " "))".escapedForTerminal)
+      }
+    }
+    return table.lines(width: width)
+  }
+
+  /// Names, cut where a folder holds very many.
+  private func told(_ names: [String]) -> String {
+    let limit = 40
+    let shown = names.prefix(limit).joined(separator: "  ").escapedForTerminal
+    return names.count > limit ? "\(shown)  and \(names.count - limit) more" : shown
+  }
+
+  /// The catalogs of sources, those with the same languages together.
+  private func catalogs(width: Int) -> [String] {
+    var shared: [(languages: [String], isOfDocument: Bool, names: [String])] = []
+    for catalog in listing.catalogs {
+      let name = TreePath.name(of: catalog.path)
+      let same = shared.firstIndex {
+        $0.languages == catalog.languages && $0.isOfDocument == catalog.isOfDocument
+      }
+      if let same {
+        shared[same].names.append(name)
+      } else {
+        shared.append((catalog.languages, catalog.isOfDocument, [name]))
+      }
+    }
+    var table = TextTable()
+    for group in shared {
+      table.add(
+        "catalogs", group.isOfDocument ? "documents" : "tables",
+        "\(told(group.names))\nin \(group.languages.joined(separator: " ").escapedForTerminal)"
+          + (group.isOfDocument ? "" : ": the build makes tables of them (X6)"))
+    }
+    return table.lines(width: width)
+  }
+
+  private func hidden(width: Int) -> [String] {
+    guard !listing.hidden.isEmpty else { return [] }
+    var table = TextTable(indent: 2)
+    for hidden in listing.hidden {
+      table.add(
+        hidden.name.escapedForTerminal,
+        "the global one hides that of \(list(hidden.localizations)) (R2)".escapedForTerminal)
+    }
+    return ["hidden, so that every language gets the same file"] + table.lines(width: width)
+  }
+
+  private func variants(width: Int) -> [String] {
+    guard !listing.variants.isEmpty else { return [] }
+    var table = TextTable(indent: 2)
+    for variant in listing.variants {
+      let isOwn = device.nameSuffixes.contains { $0.contains(variant.suffix) }
+      let name = (variant.localization.map { "\($0).lproj/" } ?? "") + variant.name
+      table.add(
+        name.escapedForTerminal,
+        isOwn
+          ? "taken on this device for the plain name"
+          : variant.hasPlainFile
+            ? "for \(variant.suffix) alone; this device takes the plain one"
+            : "for \(variant.suffix) alone; this device finds it by its full name only")
+    }
+    return ["variants by device (R10)"] + table.lines(width: width)
   }
 }

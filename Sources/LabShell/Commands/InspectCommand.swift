@@ -36,7 +36,8 @@ struct InspectCommand: Command {
     }
     guard let path = matches.first else {
       throw Refusal(
-        "there is no file \(quoted(typed)) in the app", didYouMean: nearest(typed, in: known))
+        "there is no file \(quoted(typed)) in the app",
+        didYouMean: nearest(typed, in: known + known.map(TreePath.name)))
     }
     return path
   }

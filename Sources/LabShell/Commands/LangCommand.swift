@@ -27,6 +27,8 @@ struct LangCommand: Command {
       throw Refusal(
         "the app has no switch of its own: nothing in its code stores AppleLanguages and rebuilds a root"
       )
+    case .noReceiver(let call, let className):
+      throw Refusal("\(call.escapedForTerminal) needs a \(className), and there is none now")
     case .noSuchLanguage(let type, let languages):
       let near = nearest(code, in: languages)
       throw Refusal(

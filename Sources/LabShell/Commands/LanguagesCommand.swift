@@ -4,44 +4,142 @@ internal import SimulatedApp
 /// `languages`: which language the app is in, and why.
 struct LanguagesCommand: Command {
   let name = "languages"
-  let usage = "[DEVICE LANG…]"
+  let usage = "[LANG…] [--target NAME]"
   let summary = "the localizations, and why one of them is chosen"
-  let details = ["With LANG…: what a device with these languages would get."]
+  let details = [
+    "With LANG…: what a device with these languages would get, the most preferred first.",
+    "--target NAME asks for a framework, extension or package instead of the app.",
+  ]
   let examples = ["languages", "languages zh-HK en-HK"]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
+    var arguments = arguments
+    let target = try arguments.takeValue("--target")
+    try arguments.refuseOptions(known: ["--target"])
     let world = session.world
     let typed = arguments.words.map(\.text)
     if let wrong = typed.first(where: { !DeviceCommand.isLanguage($0) }) {
       throw Refusal("\(quoted(wrong)) is no language id; ja, en-US and zh-Hans-CN are")
     }
-    let wanted = typed.isEmpty ? world.process.userLanguages : typed
-    let main = world.app.main
-    let list = SearchList(
-      localizations: main.localizationNames, developmentRegion: main.developmentRegion?.name,
-      userLanguages: wanted)
-    var table = TextTable()
-    table.add("localizations", main.localizationNames.joined(separator: " "))
-    table.add("development language", main.developmentRegion?.name ?? "none")
-    table.add(
-      typed.isEmpty ? "asked for at launch" : "asked for",
-      wanted.isEmpty ? "nothing" : wanted.joined(separator: ", "))
-    table.add("chosen", "\(list.languages.first ?? "en")")
-    table.add("search list", list.languages.joined(separator: ", "))
-    var lines = table.lines(width: session.width)
-    lines += NegotiationLines(list).lines(width: session.width)
-    if typed.isEmpty, world.preferredLanguages != wanted {
-      let next = SearchList(
-        localizations: main.localizationNames, developmentRegion: main.developmentRegion?.name,
-        userLanguages: world.preferredLanguages)
-      let preferred = world.preferredLanguages.joined(separator: ", ")
-      lines.append(
-        "preferences now say (\(preferred)): the next launch will choose \(next.languages.first ?? "en")"
-      )
-    }
-    return Output(lines)
+    let argument = LanguageArgument(
+      world: world, bundle: try world.bundle(named: target), typed: typed.isEmpty ? nil : typed)
+    return Output(argument.lines(width: session.width))
   }
 
   func completions(in session: Session) -> [String] { session.world.app.main.localizationNames }
+}
+
+/// The argument that leads from a list of preferred languages to the language of a bundle.
+private struct LanguageArgument {
+  let world: World
+  let bundle: ResourceBundle
+  /// The languages of a device that is only supposed.
+  let typed: [String]?
+
+  private var wanted: [String] { typed ?? world.process.userLanguages }
+  private var isMain: Bool { bundle.path == world.app.main.path }
+
+  func lines(width: Int) -> [String] {
+    let list = world.searchList(of: bundle, userLanguages: wanted)
+    var table = TextTable()
+    let names = bundle.localizationNames.joined(separator: " ").escapedForTerminal
+    table.add("localizations", names.isEmpty ? "none" : names)
+    table.add(
+      "development language", bundle.developmentRegion?.name.escapedForTerminal ?? "none")
+    table.add(
+      typed == nil ? "asked for at launch" : "asked for",
+      wanted.isEmpty ? "nothing" : wanted.joined(separator: ", ").escapedForTerminal)
+    table.add("chosen", (list.languages.first ?? "en").escapedForTerminal)
+    table.add("search list", list.languages.joined(separator: ", ").escapedForTerminal)
+    var lines = table.lines(width: width) + NegotiationLines(list).lines(width: width)
+    if bundle.usesAppleLocalizations {
+      lines += Paragraph.wrap(
+        "Info.plist has CFBundleUseAppleLocalizations: on a device the list begins with the system's own localizations, which are not known here (L9)",
+        width: width)
+    }
+    guard isMain else { return lines }
+    return lines + localeLines(width: width) + otherLines(width: width) + nextLaunch(width: width)
+  }
+
+  // MARK: - Locale.current
+
+  /// What `Locale.current` is, or would be, beside the language of the bundle (rules E2 and E3).
+  private func localeLines(width: Int) -> [String] {
+    var preferences = world.preferences
+    if let typed {
+      for domain in preferences.searchOrder {
+        preferences.set(nil, forKey: "AppleLanguages", in: domain)
+        preferences.set(nil, forKey: "AppleLocale", in: domain)
+      }
+      preferences.set(
+        .array(typed.map(PropertyListValue.string)), forKey: "AppleLanguages", in: .global)
+      preferences.set(
+        .string(Device.locale(of: typed.first ?? "en", region: nil)), forKey: "AppleLocale",
+        in: .global)
+    }
+    let locale = CurrentLocale(
+      preferences: preferences, localizations: bundle.localizationNames,
+      allowsMixedLocalizations: bundle.allowsMixedLocalizations)
+    let identifier = typed == nil ? world.currentLocale : locale.identifier
+    let reason =
+      switch locale.source {
+      case .appleLocale: "the device's own, whose language the app shows"
+      case .appLanguage: "the app's language with the device's region"
+      case .preferredLanguage: "the first preferred language, as there are no region settings"
+      case .none: "the system's own, as nothing is set"
+      }
+    // A write after launch changes what a new process would find, not what this one holds.
+    let isFixed = typed == nil && identifier != locale.identifier
+    let line =
+      "Locale.current \(typed == nil ? "is" : "would be") \(identifier): "
+      + (isFixed ? "fixed at launch; a new process would have \(locale.identifier)" : reason)
+      + " (E2)"
+    return Paragraph.wrap(line.escapedForTerminal, width: width)
+  }
+
+  // MARK: - Other bundles
+
+  private func otherLines(width: Int) -> [String] {
+    let others = world.otherBundles
+    guard !others.isEmpty else { return [] }
+    var table = TextTable(indent: 2)
+    let shown = others.prefix(8)
+    for candidate in shown {
+      let bundle = world.app.folder.bundle(
+        candidate, of: world.app.files, for: world.process.caches.device)
+      let list = world.searchList(of: bundle, userLanguages: wanted)
+      table.add(
+        candidate.name.escapedForTerminal, candidate.kind.noun,
+        (list.languages.first ?? "en").escapedForTerminal, reason(list).escapedForTerminal)
+    }
+    let rest = others.count - shown.count
+    return ["other bundles"]
+      + table.lines(width: width)
+      + (rest > 0 ? ["  and \(rest) more; languages --target NAME asks for one"] : [])
+  }
+
+  /// Why a bundle beside the app is in its language.
+  private func reason(_ list: SearchList) -> String {
+    guard let step = list.decidingStep ?? list.steps.last else { return "" }
+    let reason =
+      switch step {
+      case .mainBundle: "follows the app"
+      case .userLanguages(let negotiation): negotiation.summary
+      case .developmentRegion, .appendedDevelopmentRegion: "its development language"
+      case .english, .appendedEnglish, .constantEnglish: "English, for want of a match"
+      case .firstLocalization: "its first localization, for want of a match"
+      }
+    return "\(reason) (\(step.rule))"
+  }
+
+  // MARK: - The next launch
+
+  private func nextLaunch(width: Int) -> [String] {
+    guard typed == nil, world.preferredLanguages != wanted else { return [] }
+    let next = world.searchList(of: bundle, userLanguages: world.preferences.userLanguages)
+    let preferred = world.preferredLanguages.joined(separator: ", ")
+    return Paragraph.wrap(
+      "preferences now say (\(preferred)): the next launch will choose \(next.languages.first ?? "en")"
+        .escapedForTerminal, width: width)
+  }
 }

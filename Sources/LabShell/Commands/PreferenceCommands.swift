@@ -66,6 +66,14 @@ struct PrefsCommand: Command {
         PropertyListValue.array($0.map(PropertyListValue.string)).typed
       } ?? "nil")
     table.add("bool(forKey:)", String(preferences.bool(forKey: key)))
+    switch preferences.object(forKey: key) {
+    case .string, .integer, .real, .boolean:
+      table.add("integer(forKey:)", String(preferences.integer(forKey: key)))
+      table.add("double(forKey:)", String(preferences.double(forKey: key)))
+    case .dictionary(let members):
+      table.add("dictionary(forKey:)", PropertyListValue.dictionary(members).typed)
+    case .array, .data, .date, nil: break
+    }
     return table.lines(width: width)
   }
 

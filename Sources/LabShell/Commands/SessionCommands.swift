@@ -1,25 +1,6 @@
 internal import Foundation
 internal import SimulatedApp
 
-/// `undo`: takes the last acting command back.
-struct UndoCommand: Command {
-  let name = "undo"
-  let usage = ""
-  let summary = "take the last acting command back"
-
-  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    guard session.stepping == nil else {
-      throw Refusal("code is stopped; Return goes on, 'step off' runs it to its end")
-    }
-    guard let last = session.past.popLast() else { throw Refusal("there is nothing to undo") }
-    let before = session.world
-    session.world = last.world
-    return Output(
-      ["undone: \(last.line.escapedForTerminal)"]
-        + ChangeLines(before, session.world).lines(width: session.width))
-  }
-}
-
 /// `step`: stop at every effect of the app's code.
 struct StepCommand: Command {
   let name = "step"

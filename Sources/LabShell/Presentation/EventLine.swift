@@ -101,8 +101,9 @@ enum EventLine {
       ? "Bundle.main" : shortPath(answer.bundlePath)
     let missed =
       answer.isFound ? (answer.place.map { "   from \($0.short)" } ?? "") : ": \(question.told)"
+    let log = answer.log.map { "; logs \($0)" } ?? ""
     return
-      "\(bundle) asked for \(answer.key.map(quoted) ?? "no key") in \(answer.table.name) → \(quoted(answer.text))\(missed)"
+      "\(bundle) asked for \(answer.key.map(quoted) ?? "no key") in \(answer.table.name) → \(quoted(answer.text))\(missed)\(log)"
   }
 
   static func told(_ remark: Remark) -> String {

@@ -27,7 +27,7 @@ extension Session {
   private mutating func finish(_ stops: Stepping) -> Output {
     world = stops.end
     stepping = nil
-    past.append(Past(line: stops.line, world: stops.before))
+    remember(stops.line, stops.before)
     return stops.output
   }
 }

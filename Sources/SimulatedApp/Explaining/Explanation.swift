@@ -49,7 +49,7 @@ extension World {
     return Explanation(
       item: item, shown: shown(item.slot.value), setting: journal[item.slot.event],
       provenance: provenance, choice: choice(for: provenance),
-      wanted: wanted(for: item, provenance),
+      wanted: translation(of: item, in: languageInForce.app),
       remedies: remedies)
   }
 
@@ -74,8 +74,9 @@ extension World {
     path.split(separator: "/").dropLast().joined(separator: "/")
   }
 
-  private func wanted(for item: Screen.Item, _ provenance: Provenance) -> Explanation.Wanted? {
-    let language = languageInForce.app
+  /// What one language has for an item; `nil` for what no language has a say in.
+  public func translation(of item: Screen.Item, in language: String) -> Explanation.Wanted? {
+    let provenance = provenance(of: item)
     var copy = self
     let folder = ([app.main.path].filter { !$0.isEmpty } + ["\(language).lproj"]).joined(
       separator: "/")

@@ -63,7 +63,8 @@ extension SystemLibrary {
         app.windowsForCode().isEmpty ? .none : app.host.keyWindow.map(Value.object) ?? .none
       },
       getter("delegate") { app, _ in app.host.process.delegate.map(Value.object) ?? .none },
-      getter("connectedScenes") { _, _ in .set([]) },
+      getter("connectedScenes") { app, _ in .set(app.host.process.scenes.map(Value.object)) },
+      getter("openSessions") { _, _ in .set([]) },
       getter("userInterfaceLayoutDirection") { app, _ in
         .enumeration(Enumeration("", app.host.isRightToLeft ? "rightToLeft" : "leftToRight"))
       },
@@ -74,6 +75,11 @@ extension SystemLibrary {
     [
       initializer("init(frame:)") { app, _ in .object(app.makeWindow()) },
       initializer("init()") { app, _ in .object(app.makeWindow()) },
+      initializer("init(windowScene:)") { app, call in
+        let window = app.makeWindow()
+        if let scene = call["windowScene"] { app.host.keep("windowScene", scene, of: window) }
+        return .object(window)
+      },
       getter("rootViewController") { app, call in
         guard let id = call.object else { return .none }
         return app.host.root(of: id).map(Value.object) ?? .none
@@ -90,7 +96,7 @@ extension SystemLibrary {
         if let id = call.object { try app.makeKey(id) }
         return .void
       },
-    ])
+    ] + stored("windowScene"))
 
   private static let storyboard = SystemType(
     "UIStoryboard", superclass: "NSObject",

@@ -28,6 +28,8 @@ public struct Process: Sendable {
   public var delegate: ObjectID?
   /// The windows in order.
   public var windows: [ObjectID] = []
+  /// The scenes, where the app has any.
+  public var scenes: [ObjectID] = []
   /// Windows that are not the app's own, such as a keyboard's; code finds them before the others.
   public var otherWindows: [ObjectID] = []
   /// The images found by name, which stay until memory runs low.

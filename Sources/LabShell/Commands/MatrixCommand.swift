@@ -1,0 +1,102 @@
+internal import AppResources
+internal import Diagnostics
+internal import SimulatedApp
+
+/// `matrix`: the same text in every language.
+struct MatrixCommand: Command {
+  let name = "matrix"
+  let usage = "NAME | KEY [--table T] | screen"
+  let summary = "the same text in every language; 'matrix screen' marks all texts on screen"
+  let details = [
+    "For 'screen': + has its own text, = has the development language's text, - has none."
+  ]
+  let examples = ["matrix infoTextView", "matrix form.title", "matrix screen"]
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    var arguments = arguments
+    let table = try arguments.takeValue("--table")
+    try arguments.refuseOptions(known: ["--table"])
+    guard !arguments.isEmpty else {
+      throw Refusal("matrix needs a name, a key, or the word screen")
+    }
+    let world = session.world
+    let languages = world.app.main.localizationNames.filter { $0 != "Base" }
+    if arguments[0] == "screen", arguments.count == 1 {
+      return Output(grid(world, languages, width: session.width))
+    }
+    let typed = arguments.rest()
+    if table == nil, let found = try? world.find(typed), let item = found.items.first {
+      return try Output(rows(item, world, languages, width: session.width))
+    }
+    return try Output(
+      rows(
+        key: arguments.count == 1 ? arguments[0] ?? "" : typed, table, world, languages,
+        width: session.width))
+  }
+
+  func completions(in session: Session) -> [String] { ["screen"] + session.viewNames }
+
+  // MARK: - One text
+
+  private func rows(
+    _ item: Screen.Item, _ world: World, _ languages: [String], width: Int
+  ) throws(Refusal) -> [String] {
+    var table = TextTable(indent: 2)
+    for language in languages {
+      guard let there = world.translation(of: item, in: language) else {
+        throw Refusal(
+          "\(item.title) comes from no file of a language: \(world.told(item.slot.value))")
+      }
+      let now = world.language(of: item) == language ? "← now" : ""
+      table.add(language, told(there, like: item, world), there.place?.short ?? "", now)
+    }
+    return ["\(item.title) is \(world.told(item.slot.value))".escapedForTerminal]
+      + table.lines(width: width)
+  }
+
+  private func told(_ there: Explanation.Wanted, like item: Screen.Item, _ world: World) -> String {
+    there.text.map { world.told($0, like: item) } ?? "– not in \(shortPath(there.file))"
+  }
+
+  private func rows(
+    key: String, _ table: String?, _ world: World, _ languages: [String], width: Int
+  ) throws(Refusal) -> [String] {
+    let answers = languages.map { ($0, world.lookUp(key, table: table, inLanguage: $0)) }
+    guard answers.contains(where: { $0.1.isFound }) else {
+      let known =
+        answers.flatMap { $0.1.table.entries.map(\.entry.key) }
+        + world.names(in: world.screen).map(\.name)
+      throw Refusal(
+        "nothing on screen and no key of table \(table ?? "Localizable") is named \(quoted(key))",
+        didYouMean: nearest(key, in: known))
+    }
+    var rows = TextTable(indent: 2)
+    for (language, answer) in answers {
+      rows.add(
+        language, answer.isFound ? quoted(answer.text) : "– \(answer.told)",
+        answer.place?.short ?? "")
+    }
+    return ["\(quoted(key)) in table \((table ?? "Localizable").escapedForTerminal)"]
+      + rows.lines(width: width)
+  }
+
+  // MARK: - The screen
+
+  private func grid(_ world: World, _ languages: [String], width: Int) -> [String] {
+    let region = world.app.main.developmentRegion?.name
+    var table = TextTable(rows: [[""] + languages])
+    for item in world.screen.items {
+      let there = languages.map { world.translation(of: item, in: $0) }
+      guard there.contains(where: { $0 != nil }) else { continue }
+      let development =
+        zip(languages, there).first { $0.0 == region }?.1?.text ?? world.shown(item.slot.value)
+      table.rows.append(
+        [item.title.escapedForTerminal]
+          + zip(languages, there).map { language, wanted in
+            guard let text = wanted?.text else { return "-" }
+            return text == development && language != region ? "=" : "+"
+          })
+    }
+    return table.lines(width: max(width, 0))
+  }
+}
