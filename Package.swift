@@ -113,7 +113,8 @@ let package = Package(
       "SimulatedApp", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode"],
       resources: [.embedInCode("Recipes")]),
     library(
-      "LabShell", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode", "SimulatedApp"]),
+      "LabShell", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode", "SimulatedApp"],
+      resources: [.embedInCode("Lessons/tour.md")]),
     .executableTarget(
       name: "langlab", dependencies: ["LineEditing", "LabShell"], swiftSettings: swiftSettings),
     .executableTarget(

@@ -6,7 +6,7 @@ internal import SimulatedApp
 struct WhyCommand: Command {
   let name = "why"
   let usage = "NAME[.property] [--short] | language | missing KEY | crash"
-  let summary = "the whole chain from the text on screen back to the preferences"
+  let summary = "the whole chain from a text back to the preferences"
   let details = [
     "why language     which language the app is in, from the preferences on",
     "why missing KEY  why a key shows itself, and which languages have it",

@@ -56,8 +56,12 @@ extension SystemLibrary {
       },
       getter("infoDictionary") { app, _ in Value(.dictionary(app.host.app.main.info.members)) },
       method("object(forInfoDictionaryKey:)") { app, call in
-        guard let key = call["forInfoDictionaryKey"]?.text else { return .none }
-        return app.host.app.main.info[key].map(Value.init) ?? .none
+        guard let id = call.object, let key = call["forInfoDictionaryKey"]?.text else {
+          return .none
+        }
+        let bundle = app.host.resourceBundle(at: app.host.bundlePath(of: id))
+        let found = app.host.process.caches.object(forInfoDictionaryKey: key, in: bundle)
+        return found.map { Value($0.value) } ?? .none
       },
     ])
 }

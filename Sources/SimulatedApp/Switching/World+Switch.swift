@@ -120,8 +120,12 @@ extension World {
   }
 
   /// The language in which the class in the main bundle's place answers now.
-  private var overrideLanguage: String? {
+  private var overrideLanguage: String? { mainLookup().language }
+
+  /// In which language the main bundle answers a lookup now, or how it would crash; tried in a copy.
+  public func mainLookup() -> (language: String?, trap: Trap?) {
     var copy = self
+    copy.process.trap = nil
     let before = copy.journal.last
     let bundle = process.mainBundle
     copy.run { app throws(Trap) in
@@ -129,12 +133,13 @@ extension World {
         "localizedString(forKey:value:table:)", to: bundle,
         [Argument("forKey", .string("")), Argument("value", .none), Argument("table", .none)])
     }
+    if let trap = copy.process.trap { return (nil, trap) }
     for event in copy.journal.events(after: before).reversed() {
       if case .lookedUp(let lookup) = event.kind {
-        return languageOfFolder(lookup.answer.bundlePath) ?? mainLanguage
+        return (languageOfFolder(lookup.answer.bundlePath) ?? mainLanguage, nil)
       }
     }
-    return nil
+    return (nil, nil)
   }
 }
 
