@@ -109,7 +109,9 @@ let package = Package(
     library(
       "AppCode", ["Diagnostics"],
       linkerSettings: swiftSyntaxLinking),
-    library("SimulatedApp", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode"]),
+    library(
+      "SimulatedApp", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode"],
+      resources: [.embedInCode("Recipes")]),
     library(
       "LabShell", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode", "SimulatedApp"]),
     .executableTarget(

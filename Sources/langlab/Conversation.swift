@@ -6,13 +6,30 @@ internal import Synchronization
 /// A session with the one who types, or with the file that is read.
 final class Conversation {
   private let launch: Launch
-  private let opening: Opening
+  private let opening: Opening?
   private lazy var session = launch.session
   private var failed = false
 
   init(_ opening: Opening) {
     self.opening = opening
     launch = Launch(opening)
+  }
+
+  /// Goes on in a session that is there.
+  init(_ session: Session) {
+    opening = nil
+    launch = Launch(session)
+  }
+
+  /// Goes on by hand, without a banner.
+  func talk(_ facts: TerminalFacts) -> Int32 {
+    let choice = ReaderChoice(facts)
+    if choice == .editing, let reader = editor(history: HistoryFile(path: nil)) {
+      return talk(with: reader) { [unowned self] in session.prompt }
+    }
+    return talk(with: PlainLineReader(showsPrompt: choice != .stream)) { [unowned self] in
+      session.prompt
+    }
   }
 
   /// Runs the lines of a stream to its end, without prompts.
@@ -40,7 +57,7 @@ final class Conversation {
   func talk(
     _ facts: TerminalFacts, _ invocation: Invocation, environment: [String: String]
   ) -> Int32 {
-    for line in opening.banner { print(line) }
+    for line in opening?.banner ?? [] { print(line) }
     let choice = ReaderChoice(facts)
     var hint = choice.hint
     let path = invocation.keepsHistory ? HistoryFile.location(environment: environment) : nil
@@ -72,7 +89,7 @@ final class Conversation {
     launch.begin { EditlineReader.bringNews() }
     return talk(
       with: reader,
-      prompt: { [unowned self] in isLaunched ? session.prompt : opening.prompt },
+      prompt: { [unowned self] in isLaunched ? session.prompt : opening?.prompt ?? "" },
       before: { if !isLaunched { _ = greet() } })
   }
 
@@ -120,16 +137,26 @@ final class Conversation {
 
 /// The launch of an app beside the prompt.
 private final class Launch: Sendable {
-  private let opening: Opening
-  private let result = Mutex<Session?>(nil)
-  private let isDone = DispatchSemaphore(value: 0)
+  private let opening: Opening?
+  private let result: Mutex<Session?>
+  private let isDone: DispatchSemaphore
 
   init(_ opening: Opening) {
     self.opening = opening
+    result = Mutex(nil)
+    isDone = DispatchSemaphore(value: 0)
+  }
+
+  /// The launch of a session that is there.
+  init(_ session: Session) {
+    opening = nil
+    result = Mutex(session)
+    isDone = DispatchSemaphore(value: 1)
   }
 
   /// Begins; `finished` is called in another thread when the session is there.
   func begin(_ finished: @escaping @Sendable () -> Void = {}) {
+    guard let opening else { return finished() }
     let thread = Thread { [self] in
       let session = opening.launch()
       result.withLock { $0 = session }

@@ -23,19 +23,21 @@ enum Langlab {
       print(Invocation.usage)
       return 0
     case .version:
-      print("langlab 0.1")
+      print("langlab \(Invocation.version)")
       return 0
-    case .test(let paths, let accepts):
-      let test = TranscriptTest(paths: paths, accepts: accepts, environment: environment)
-      let result = test.run(opening: Session.opening())
-      for line in result.lines { print(line) }
-      return result.exitCode
     case .inspect(let paths, let asJSON):
       return Answers(invocation).inspect(paths, asJSON: asJSON)
     case .negotiate(let request, let asJSON):
       return Answers(invocation).negotiate(request, asJSON: asJSON)
     case .negotiateBatch(let path):
       return Answers(invocation).negotiateBatch(path)
+    case .helpOnTest:
+      print(TranscriptTest.usage)
+      return 0
+    case .test(var test):
+      test.environment = environment
+      return run(test, environment: environment)
+    case .play(let request): return Player.play(request, environment: environment)
     case .open(let app):
       guard let path = app ?? sample() else {
         say(Invocation.usage)
@@ -45,16 +47,37 @@ enum Langlab {
     }
   }
 
+  /// Runs transcripts; where one differs and its session is kept, goes on in it by hand.
+  private static func run(_ test: TranscriptTest, environment: [String: String]) -> Int32 {
+    let result = test.run(opening: Session.opening())
+    for line in result.lines { print(line) }
+    guard var session = result.session as? Session else { return result.exitCode }
+    session.lessonFolders = lessons()
+    print("this is the session at that point; quit leaves it")
+    let facts = TerminalFacts.current(environment: environment, wantsEditing: true)
+    let code = Conversation(session).talk(facts)
+    return code == 0 ? result.exitCode : code
+  }
+
+  /// Where lessons may lie: below the working directory, or above the program.
+  private static func lessons() -> [String] {
+    places("Samples/Lessons").filter { FileManager.default.fileExists(atPath: $0) }
+  }
+
   /// The bundled sample: below the working directory, or above the program.
   private static func sample() -> String? {
+    places("Samples/InfoForm").first { FileManager.default.fileExists(atPath: $0 + "/Info.plist") }
+  }
+
+  /// A path below the working directory, and below each folder above the program.
+  private static func places(_ path: String) -> [String] {
     var folders = [URL(fileURLWithPath: FileManager.default.currentDirectoryPath)]
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     for _ in 0..<6 {
       folder.deleteLastPathComponent()
       folders.append(folder)
     }
-    return folders.map { $0.appendingPathComponent("Samples/InfoForm").path }
-      .first { FileManager.default.fileExists(atPath: $0 + "/Info.plist") }
+    return folders.map { $0.appendingPathComponent(path).path }
   }
 
   private static func open(
@@ -69,7 +92,8 @@ enum Langlab {
     let opening: Opening
     do throws(Refusal) {
       opening = try Opening(
-        path, device: invocation.device, target: invocation.target, width: max(40, width))
+        path, lessons: lessons(), device: invocation.device, target: invocation.target,
+        width: max(40, width))
     } catch {
       say("langlab: \(error.message)")
       return 3

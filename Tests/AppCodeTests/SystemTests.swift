@@ -134,6 +134,16 @@ struct SystemTests {
     #expect(try result(of: source) == "a 3 true true false 4")
   }
 
+  @Test("an override that only observes keeps the system's value")
+  func observed() throws {
+    let source = """
+      class V: UILabel { var log = ""
+        override var text: String? { didSet { log += "\\(oldValue ?? "-")>\\(text ?? "-") " } } }
+      func run() -> Any { let v = V(); v.text = "a"; v.text = "b"; return v.log + v.text! }
+      """
+    #expect(try result(of: source) == "->a a>b b")
+  }
+
   @Test("instantiate runs init(coder:) of the app")
   func decoding() throws {
     var run = interpreter(

@@ -199,6 +199,25 @@ struct TypeTests {
         """, "jaenjaen"
       ),
       (
+        "property wrappers of the app keep the value",
+        """
+        @propertyWrapper struct Stored<T> { let key: String; let fallback: T
+          init(_ key: String, fallback: T) { self.key = key; self.fallback = fallback }
+          var wrappedValue: T { get { UserDefaults.standard.object(forKey: key) as? T ?? fallback }
+            set { UserDefaults.standard.set(newValue, forKey: key) } } }
+        @propertyWrapper struct Capped { private var n = 0
+          init(wrappedValue: Int) { n = min(wrappedValue, 9) }
+          var wrappedValue: Int { get { n } set { n = min(newValue, 9) } } }
+        enum Settings { @Stored("lang", fallback: "en") static var language: String }
+        class C { @Capped var n = 50
+          func up() { n -= 5; n += 1 } }
+        struct S { @Capped var n: Int = 3 }
+        func run() -> Any { let before = Settings.language; Settings.language = "ja"
+          let c = C(); c.up(); var s = S(); s.n = 70
+          return "\\(before) \\(Settings.language) \\(c.n) \\(s.n)" }
+        """, "en ja 5 9"
+      ),
+      (
         "patterns in loops",
         "enum E { case a(Int), b }\nfunc run() -> Any { var t = 0\nfor case .a(let n) in [E.a(1), .b, .a(2)] { t += n }\nlet o: [Int?] = [1, nil, 3]\nfor case let x? in o { t += x }\nlet m: [Any] = [\"s\", 5]\nfor case let n as Int in m { t += n }\nreturn t }",
         "12"

@@ -10,8 +10,16 @@ struct UnknownTests {
       (
         "func run() {\nAlamofire.request(\"x\")\nprint(1)\n}",
         [
-          "N3 2: the type 'Alamofire' is not known",
-          "N3 2: 'request' was called on something unknown: the type 'Alamofire' is not known",
+          "N3 2: the type 'Alamofire' is not known"
+        ]
+      ),
+      (
+        "class T: UIViewController {\nfunc tableView(_ n: Int) -> Int { 1 }\nfunc go() {\ntableView.rowHeight = 2\ntableView.reload()\nfrobnicate()\nlayer.x = 1\n} }\nfunc run() { T().go() }",
+        [
+          "N2 4: UIViewController has no 'tableView' here",
+          "N2 5: UIViewController has no 'tableView' here",
+          "N2 6: UIViewController has no 'frobnicate()' here",
+          "N2 7: UIViewController has no 'layer' here",
         ]
       ),
       ("func run() {\ntrack(event: 1)\n}", ["N2 2: 'track(event:)' is not known"]),
@@ -127,6 +135,7 @@ struct EventTests {
         "set \(name) \(run.describe(value)) \(place?.line ?? 0)"
       case .initialised(let name, let value, let place):
         "first \(name) \(run.describe(value)) \(place.line)"
+      case .assignmentSkipped(let name, let place): "skipped setting \(name) \(place?.line ?? 0)"
       }
     }
     #expect(

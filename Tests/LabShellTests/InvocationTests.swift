@@ -18,9 +18,35 @@ struct InvocationTests {
 
   @Test("transcripts, compared or accepted")
   func transcripts() throws {
-    #expect(
-      try Invocation(["test", "a.md", "b.md"]).action == .test(["a.md", "b.md"], accepts: false))
-    #expect(try Invocation(["test", "--accept", "a.md"]).action == .test(["a.md"], accepts: true))
+    let compared = try Invocation(["test", "a.md", "b.md"])
+    #expect(compared.action == .test(TranscriptTest(paths: ["a.md", "b.md"])))
+    let accepted = try Invocation(["test", "--accept", "a.md"])
+    #expect(accepted.action == .test(TranscriptTest(paths: ["a.md"], accepts: true)))
+  }
+
+  @Test("the options of langlab test")
+  func testOptions() throws {
+    let asked = try Invocation([
+      "test", "--only", "a.md:12", "--tap", "--junit", "out.xml", "--time-limit", "2.5", "--list",
+    ])
+    guard case .test(let test) = asked.action else {
+      Issue.record("\(asked.action) is no test")
+      return
+    }
+    #expect(test.only == TranscriptTest.SourceLine(file: "a.md", line: 12))
+    #expect(test.isTAP && test.lists)
+    #expect(test.junit == "out.xml")
+    #expect(test.timeLimit == 2.5)
+  }
+
+  @Test("a demo, with the pace of its typing")
+  func play() throws {
+    guard case .play(let request) = try Invocation(["play", "--pace", "0", "a.md"]).action else {
+      Issue.record("not a demo")
+      return
+    }
+    #expect(request.path == "a.md")
+    #expect(request.pace == 0)
   }
 
   @Test("a device's languages are parted by commas")
@@ -36,6 +62,13 @@ struct InvocationTests {
       (["One", "Two"], "one app at a time; \"Two\" is a second one"),
       (["--width", "3"], "--width is a number from 40 to 1000"),
       (["--device", "日本"], "--device takes language ids: --device ja-JP,en-JP"),
+      (["test", "--only", "a.md"], "--only takes FILE:LINE, as in a report: steps.md:12"),
+      (["test", "--time-limit", "soon"], "--time-limit is a number of seconds"),
+      (["play"], "usage: langlab play [--pace N] FILE"),
+      (
+        ["play", "--pace", "-1", "a.md"],
+        "--pace is how many characters are typed in a second; 0 is at once"
+      ),
       (["test", "--acept", "a.md"], "test has no option --acept; did you mean --accept?"),
     ])
   func mistakes(arguments: [String], message: String) {

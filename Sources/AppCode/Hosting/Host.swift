@@ -29,6 +29,8 @@ public enum CodeEvent: Hashable, Sendable {
   case setField(ObjectID, String, Value, at: Place?)
   /// A static or global stored property got its first value.
   case initialised(String, Value, at: Place)
+  /// A property was not set, as a `?` on the way to it found `nil`.
+  case assignmentSkipped(String, at: Place?)
 }
 
 /// One argument of a call.

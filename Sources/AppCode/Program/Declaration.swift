@@ -137,11 +137,19 @@ public final class Property: Sendable {
   public let didSet: Code?
   /// Where it is declared.
   public let place: Place
+  /// What makes the property wrapper that keeps the value, `@UserDefault("key", "en")`.
+  let wrapper: Wrapper?
+
+  /// A property wrapper: its type, and the code that makes it.
+  struct Wrapper: Sendable {
+    let type: String
+    let code: Code
+  }
 
   init(
     name: String, owner: String?, type: TypeReference?, isStatic: Bool, isLazy: Bool,
     isConstant: Bool, attributes: [String], initialValue: Code?, getter: Code?, setter: Code?,
-    willSet: Code?, didSet: Code?, place: Place
+    willSet: Code?, didSet: Code?, wrapper: Wrapper?, place: Place
   ) {
     self.name = name
     self.owner = owner
@@ -155,11 +163,16 @@ public final class Property: Sendable {
     self.setter = setter
     self.willSet = willSet
     self.didSet = didSet
+    self.wrapper = wrapper
     self.place = place
   }
 
   /// Whether its value is kept rather than computed.
   public var isStored: Bool { getter == nil }
+  /// Whether it only adds observers to what a superclass has.
+  var isObserverOnly: Bool {
+    getter == nil && initialValue == nil && attributes.contains("override")
+  }
   /// Whether it is marked `@IBOutlet`.
   public var isOutlet: Bool { attributes.contains("IBOutlet") }
   /// `Type.name`, or the name of a global.

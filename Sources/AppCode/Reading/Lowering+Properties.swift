@@ -73,6 +73,32 @@ extension Lowering {
       name: name, owner: owner, type: type, isStatic: isStatic,
       isLazy: modifiers.contains("lazy"), isConstant: node.bindingSpecifier.text == "let",
       attributes: attributes(node.attributes) + modifiers, initialValue: initial, getter: getter,
-      setter: setter, willSet: willSet, didSet: didSet, place: range(binding).place)
+      setter: setter, willSet: willSet, didSet: didSet,
+      wrapper: wrapper(of: node, full, owner, binding.initializer?.value),
+      place: range(binding).place)
+  }
+
+  /// The wrapper that an attribute such as `@UserDefault("key")` puts around a property.
+  private func wrapper(
+    of node: VariableDeclSyntax, _ full: String, _ owner: String?, _ initial: ExprSyntax?
+  ) -> Property.Wrapper? {
+    for case .attribute(let attribute) in node.attributes {
+      let name = type(attribute.attributeName).name ?? ""
+      // The system's own wrappers and markers keep the value as a plain property does.
+      guard let first = name.first, first.isUppercase, !name.hasPrefix("IB"), !name.hasPrefix("NS"),
+        !["GKInspectable", "MainActor", "State", "Published", "Binding"].contains(name)
+      else { continue }
+      let code = code(full, context: owner, hasSelf: owner != nil, returnType: nil, attribute) {
+        _ in
+        var list: [ArgumentExpression] = []
+        if let initial { list.append(ArgumentExpression("wrappedValue", expression(initial))) }
+        if case .argumentList(let written)? = attribute.arguments { list += arguments(written) }
+        let callee = expression(.name(name, self: nil), attribute)
+        let call = expression(.call(Invocation(callee, list)), attribute)
+        return ([], Block([Statement(.expression(call), call.range)], slots: 0..<0))
+      }
+      return Property.Wrapper(type: name, code: code)
+    }
+    return nil
   }
 }

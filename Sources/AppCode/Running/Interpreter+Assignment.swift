@@ -4,7 +4,10 @@ extension Interpreter {
     if case .member(let base, let name, _) = target.kind, !isSuper(base) {
       // What is assigned to is looked at once, before the right side; a chain that ends skips both.
       let receiver = try evaluate(base)
-      if isChainBroken { return }
+      if isChainBroken {
+        host.notice(.assignmentSkipped(name, at: place))
+        return
+      }
       let type = declaredType(name, of: receiver)
       if receiver.isReference {
         let result = try rightSide(value, type)

@@ -183,7 +183,7 @@ extension Interpreter {
         return try binary(BinaryOperator(symbol), arguments[0].value, arguments[1].value)
       }
     case .unknown(let fact):
-      skip(Unknown(fact.code, "something unknown was called: \(fact.reason)", at: place))
+      skip("something unknown was called", because: fact)
       return function
     case .none: throw trap(.unwrappedNil, "a function was called that is nil")
     case .type(let name): return try construct(name, arguments, CallShape(arguments), nil)

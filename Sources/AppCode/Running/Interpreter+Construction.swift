@@ -114,7 +114,8 @@ extension Interpreter {
     let id = host.memory.makeObject(of: type, at: place)
     for name in chain(of: type).reversed() {
       guard let declared = program.types[name], declared.kind != nil else { continue }
-      for property in declared.storedProperties where !property.isLazy {
+      for property in declared.storedProperties
+      where !property.isLazy && appWrapper(property) == nil {
         if let initial = property.initialValue {
           let value = try run(initial, self: .object(id), [])
           host.memory.setField(
@@ -227,7 +228,8 @@ extension Interpreter {
         given[label] = argument.value
       }
     }
-    for property in stored where !property.isLazy {
+    for property in stored
+    where !property.isLazy && (appWrapper(property) == nil || given[property.name] != nil) {
       if let value = given[property.name] {
         structure.fields.append(
           Value.Element(property.name, try coerce(value, to: property.type, in: type)))

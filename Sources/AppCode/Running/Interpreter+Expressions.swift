@@ -95,6 +95,9 @@ extension Interpreter {
     if isOperator(name) { return .function(Function(kind: .operation(name))) }
     if let value = StandardFunctions.constant(name) { return value }
     let isType = name.first?.isUppercase == true
+    if !isType, let receiver = selfValue, let system = systemClass(of: receiver) {
+      return unknown(.call, "\(system) has no '\(name)' here")
+    }
     return unknown(.data, isType ? "the type '\(name)' is not known" : "'\(name)' is not known")
   }
 
@@ -261,7 +264,7 @@ extension Interpreter {
   @discardableResult
   mutating func unknownCondition(_ condition: Expression, _ value: Value) -> Value {
     var reason = "the condition '\(condition.source)' is not known"
-    if case .unknown(let fact) = value { reason += ": \(fact.reason)" }
+    if case .unknown(let fact) = value { reason += ": \(fact.rootReason)" }
     return unknown(.condition, reason)
   }
 

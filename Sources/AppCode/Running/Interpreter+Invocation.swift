@@ -287,6 +287,11 @@ extension Interpreter {
     }
     if let result = try standardFunction(name, arguments) { return result }
     let labels = shape.labels.map { ($0 ?? "_") + ":" }.joined()
+    if name.first?.isLowercase == true, let receiver = selfValue,
+      let system = systemClass(of: receiver)
+    {
+      return unknown(.call, "\(system) has no '\(name)(\(labels))' here")
+    }
     return unknown(.call, "'\(name)(\(labels))' is not known")
   }
 

@@ -6,6 +6,8 @@ extension Interpreter {
     switch value {
     case .none:
       throw trap(.unwrappedNil, "'\(name)' was asked of nil")
+    case .function where missingProperty(value) != nil:
+      return missingProperty(value).map { unknown(.call, $0) } ?? .none
     case .enumeration(let item) where item.type.isEmpty:
       return unknown(.data, "the type of .\(item.name) is not known, so neither is its '\(name)'")
     case .type(let type):
@@ -13,6 +15,22 @@ extension Interpreter {
       return unknown(.call, "\(type) has no '\(name)' here")
     default: return unknown(.call, "\(typeName(of: value)) has no '\(name)' here")
     }
+  }
+
+  /// A method taken as a value, of which a member is asked, was meant to be a property that isn't there.
+  ///
+  /// `tableView.reloadData()` in a class that has `tableView(_:numberOfRowsInSection:)`.
+  func missingProperty(_ value: Value) -> String? {
+    guard case .function(let function) = value,
+      case .method(let receiver, let name, nil) = function.kind
+    else { return nil }
+    return "\(systemClass(of: receiver) ?? typeName(of: receiver)) has no '\(name)' here"
+  }
+
+  /// The first class of the system in an object's chain.
+  func systemClass(of value: Value) -> String? {
+    guard case .object(let id) = value, let name = host.memory[id]?.className else { return nil }
+    return classChain(name).first { library.types[$0] != nil }
   }
 
   /// Reads `value.name` if it is there.
@@ -61,7 +79,7 @@ extension Interpreter {
       {
         return value
       }
-      if let property = program.types[type]?.property(name) {
+      if let property = program.types[type]?.property(name), !property.isObserverOnly {
         return try read(property, of: .object(id))
       }
       guard let system = library.types[type] else { continue }
@@ -111,6 +129,7 @@ extension Interpreter {
 
   /// Reads a property that the app declares.
   mutating func read(_ property: Property, of value: Value) throws(Trap) -> Value {
+    if let wrapper = appWrapper(property) { return try readWrapped(property, wrapper, of: value) }
     if let getter = property.getter {
       let result = try run(getter, self: value, [])
       return try coerce(result, to: property.type, in: property.owner)
@@ -226,6 +245,9 @@ extension Interpreter {
 
   mutating func readStatic(_ property: Property, of type: String?) throws(Trap) -> Value {
     let receiver = type.map { Value.type($0) }
+    if let wrapper = appWrapper(property) {
+      return try readWrapped(property, wrapper, of: receiver ?? .void)
+    }
     if let getter = property.getter {
       let result = try run(getter, self: receiver, [])
       return try coerce(result, to: property.type, in: property.owner)

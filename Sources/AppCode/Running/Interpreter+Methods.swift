@@ -46,6 +46,20 @@ extension Interpreter {
         return found
       }
     }
+    return exchangedOnly(name, shape, chain)
+  }
+
+  /// A method that exists only because code gave it an implementation.
+  private func exchangedOnly(_ name: String, _ shape: CallShape, _ classes: ArraySlice<String>)
+    -> Target<H>?
+  {
+    guard !host.memory.exchanged.isEmpty else { return nil }
+    let selector = objectiveCName(name, shape.labels)
+    for type in classes {
+      let method = Implementation(type: type, selector: selector)
+      let running = host.memory.implementation(method)
+      if running != method { return implementation(running) }
+    }
     return nil
   }
 
@@ -209,8 +223,7 @@ extension Interpreter {
     case nil: break
     }
     if case .unknown(let fact) = receiver {
-      skip(
-        Unknown(fact.code, "'\(name)' was called on something unknown: \(fact.reason)", at: place))
+      skip("'\(name)' was called on something unknown", because: fact)
       return receiver
     }
     if let result = try performStandard(name, on: receiver, arguments, shape) { return result }
@@ -227,6 +240,7 @@ extension Interpreter {
       default: break
       }
     }
+    if let reason = missingProperty(receiver) { return unknown(.call, reason) }
     let labels = shape.labels.map { ($0 ?? "_") + ":" }.joined()
     let owner = if case .type(let type) = receiver { type } else { typeName(of: receiver) }
     if owner.isEmpty {
@@ -294,164 +308,5 @@ extension Interpreter {
       return .void
     default: return nil
     }
-  }
-
-  // MARK: - Selectors
-
-  private mutating func respondsToSelector(_ selector: String, _ className: String) -> Bool {
-    if program.function(forSelector: selector, in: className) != nil { return true }
-    let (name, labels) = swiftName(selector)
-    return method(name, CallShape(labels), in: chain(of: className)) != nil
-  }
-
-  mutating func performSelector(
-    _ selector: String, on id: ObjectID, _ arguments: [Value]
-  ) throws(Trap) -> Value {
-    guard let className = host.memory[id]?.className else {
-      return unknown(.call, "there is no object to perform '\(selector)'")
-    }
-    for type in chain(of: className) {
-      for declared in appTypes(type) {
-        for function in declared.allFunctions
-        where !function.isStatic && function.code != nil && function.selector == selector {
-          let list = zip(function.parameters, arguments).map { Argument($0.label, $1) }
-          return try run(function, self: .object(id), list, CallShape(list))
-        }
-      }
-      let (name, labels) = swiftName(selector)
-      let list = zip(labels, arguments).map { Argument($0, $1) }
-      if let found = library.types[type]?.member(.method, name, CallShape(list)) {
-        return try callHost(found, on: .object(id), list, nil)
-      }
-    }
-    throw trap(
-      .exception, "unrecognized selector '\(selector)' sent to an object of class \(className)")
-  }
-
-  /// `setTitle:forState:` as Swift would name it, as far as that can be told without types.
-  private func swiftName(_ selector: String) -> (String, [String?]) {
-    let parts = selector.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count > 1, let first = parts.first else { return (selector, []) }
-    let rest = parts.dropFirst().dropLast().map { $0.isEmpty ? nil : Optional($0) }
-    if let range = first.range(ofWord: "With") {
-      let label = first[range.upperBound...]
-      let name = String(first[..<range.lowerBound])
-      if !name.isEmpty, !label.isEmpty {
-        return (name, [label.prefix(1).lowercased() + label.dropFirst()] + rest)
-      }
-    }
-    return (first, [nil] + rest)
-  }
-
-  mutating func selectorValue(_ type: String?, _ name: String, _ labels: [String]?) -> Value {
-    var owners: [String] = []
-    if let type, let resolved = typeName(type, in: context) {
-      owners = chain(of: resolved)
-    } else if let receiver = selfValue {
-      if case .type(let current) = receiver {
-        owners = [current]
-      } else {
-        owners = memberTypes(of: receiver)
-      }
-    }
-    let inClass = owners.flatMap { appTypes($0).flatMap { $0.functions(named: name) } }
-    let all = inClass.isEmpty ? program.allFunctions[name] ?? [] : inClass
-    let fitting = all.first { function in
-      guard let labels else { return true }
-      return function.parameters.map { $0.label ?? "_" } == labels
-    }
-    if let fitting { return .selector(fitting.selector) }
-    guard let labels else { return .selector(hostSelector(name, owners) ?? name) }
-    return .selector(objectiveCName(name, labels.map { $0 == "_" ? nil : $0 }))
-  }
-
-  /// The Objective-C name of the host's only method of this name.
-  private func hostSelector(_ name: String, _ owners: [String]) -> String? {
-    let types = owners.isEmpty ? Array(library.types.keys) : owners
-    var names: Set<String> = []
-    for type in types {
-      for member in library.types[type]?.members ?? [] where member.kind == .method {
-        if splitName(member.name).name == name { names.insert(objectiveCName(member.name)) }
-      }
-    }
-    return names.count == 1 ? names.first : nil
-  }
-}
-
-extension String {
-  func range(ofWord word: String) -> Range<String.Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(word) {
-        return start..<index(start, offsetBy: word.count)
-      }
-      start = index(after: start)
-    }
-    return nil
-  }
-}
-
-extension Value {
-  /// An Objective-C selector.
-  public static func selector(_ name: String) -> Value {
-    .structure(Structure("Selector", [Element("name", .string(Text(name)))]))
-  }
-
-  /// The name of an Objective-C selector, if the value is one; a text may stand for it.
-  public var selectorName: String? {
-    if case .string(let text) = self { return text.string }
-    guard case .structure(let structure) = self, structure.type == "Selector",
-      case .string(let name)? = structure["name"]
-    else { return nil }
-    return name.string
-  }
-}
-
-/// Finds the parameter of each argument of a call.
-enum ParameterMatch {
-  /// For each argument the position of its parameter, or `nil` when the labels don't fit.
-  static func match(_ parameters: [Parameter], _ shape: CallShape) -> [Int]? {
-    var result: [Int] = []
-    result.reserveCapacity(shape.labels.count)
-    var next = 0
-    for (index, label) in shape.labels.enumerated() {
-      if let last = result.last, parameters[last].isVariadic, label == nil,
-        !shape.isBareTrailing(index)
-      {
-        result.append(last)
-        continue
-      }
-      if shape.isBareTrailing(index) {
-        guard let position = closureParameter(parameters, from: next) else { return nil }
-        guard canSkip(parameters[next..<position]) else { return nil }
-        result.append(position)
-        next = position + 1
-        continue
-      }
-      while next < parameters.count, parameters[next].label != label {
-        guard parameters[next].defaultValue != nil || parameters[next].isVariadic else {
-          return nil
-        }
-        next += 1
-      }
-      guard next < parameters.count else { return nil }
-      result.append(next)
-      next += 1
-    }
-    return canSkip(parameters[min(next, parameters.count)...]) ? result : nil
-  }
-
-  private static func canSkip(_ parameters: ArraySlice<Parameter>) -> Bool {
-    parameters.allSatisfy { $0.defaultValue != nil || $0.isVariadic }
-  }
-
-  private static func closureParameter(_ parameters: [Parameter], from next: Int) -> Int? {
-    guard next < parameters.count else { return nil }
-    return parameters[next...].indices.first { parameters[$0].type?.isFunction == true }
-      ?? parameters[next...].indices.last { position in
-        // A type alias may hide a function type.
-        if case .named? = parameters[position].type?.unwrapped { return true }
-        return parameters[position].type == nil
-      }
   }
 }

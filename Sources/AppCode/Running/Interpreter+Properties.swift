@@ -50,8 +50,10 @@ extension Interpreter {
       guard let index, elements.indices.contains(index) else { return }
       elements[index].value = value
       base = .tuple(elements)
+    case .function where missingProperty(base) != nil:
+      base = missingProperty(base).map { unknown(.call, $0) } ?? .none
     case .unknown(let fact):
-      skip(Unknown(fact.code, "'\(name)' was set on something unknown: \(fact.reason)", at: place))
+      skip("'\(name)' was set on something unknown", because: fact)
     case .none:
       throw trap(.unwrappedNil, "'\(name)' was set on nil")
     default:
@@ -66,6 +68,9 @@ extension Interpreter {
   private mutating func setProperty(_ property: Property, on base: inout Value, to value: Value)
     throws(Trap)
   {
+    if let wrapper = appWrapper(property) {
+      return try setWrapped(property, wrapper, of: &base, to: value)
+    }
     let new = try coerce(value, to: property.type, in: property.owner)
     if property.getter != nil {
       guard let setter = property.setter else {
@@ -108,11 +113,9 @@ extension Interpreter {
     for (index, type) in zip(chain.indices, chain) {
       for declared in appTypes(type) {
         guard let property = declared.property(name) else { continue }
-        let isOverride =
-          property.getter == nil && property.initialValue == nil
-          && property.attributes.contains("override")
         return try setObjectProperty(
-          property, of: id, to: value, inherited: isOverride ? chain[(index + 1)...] : nil)
+          property, of: id, to: value,
+          inherited: property.isObserverOnly ? chain[(index + 1)...] : nil)
       }
       if let setter = library.types[type]?.member(.setter, name, CallShape([nil])) {
         _ = try callHost(setter, on: .object(id), [Argument(nil, value)], nil)
@@ -133,6 +136,10 @@ extension Interpreter {
   private mutating func setObjectProperty(
     _ property: Property, of id: ObjectID, to value: Value, inherited: ArraySlice<String>?
   ) throws(Trap) {
+    if let wrapper = appWrapper(property) {
+      var owner = Value.object(id)
+      return try setWrapped(property, wrapper, of: &owner, to: value)
+    }
     let new = try coerce(value, to: property.type, in: property.owner)
     if property.getter != nil {
       guard let setter = property.setter else {
@@ -190,6 +197,10 @@ extension Interpreter {
     throws(Trap)
   {
     let receiver = type.map { Value.type($0) }
+    if let wrapper = appWrapper(property) {
+      var owner = receiver ?? .void
+      return try setWrapped(property, wrapper, of: &owner, to: value)
+    }
     let new = try coerce(value, to: property.type, in: property.owner)
     if property.getter != nil {
       guard let setter = property.setter else {
@@ -223,6 +234,7 @@ extension Interpreter {
     guard let property else { return .none }
     var value = try readStatic(property, of: type)
     if property.getter == nil, property.willSet == nil, property.didSet == nil,
+      property.wrapper == nil,
       value.changesInPlace
     {
       host.memory.statics[property.fullName] = .some(.none)
@@ -283,12 +295,13 @@ extension Interpreter {
       let property = appProperty(name, in: chain(of: className))
     else { return false }
     return property.isStored && property.willSet == nil && property.didSet == nil
-      && host.memory[id]?.fields[name]?.changesInPlace == true
+      && property.wrapper == nil && host.memory[id]?.fields[name]?.changesInPlace == true
   }
 
   private func isPlainField(_ name: String, _ type: String) -> Bool {
     guard let property = program.types[type]?.property(name) else { return true }
     return property.isStored && property.willSet == nil && property.didSet == nil
+      && property.wrapper == nil
   }
 
   private mutating func modifyField(

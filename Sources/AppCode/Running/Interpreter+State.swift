@@ -22,6 +22,13 @@ extension Interpreter {
     host.notice(.skipped(fact))
   }
 
+  /// Records that a statement had no effect because of something unknown, unless that was found in the
+  /// same statement and so is recorded already.
+  mutating func skip(_ what: String, because fact: Unknown) {
+    guard fact.place != place || place == nil else { return }
+    skip(Unknown(fact.code, "\(what): \(fact.rootReason)", at: place))
+  }
+
   /// Counts what a large new value takes, so that hostile code can't fill the machine.
   mutating func made(_ size: Int) throws(Trap) {
     guard size > 256 else { return }
@@ -100,4 +107,17 @@ extension Interpreter {
 func stackAddress() -> UInt {
   var marker: UInt8 = 0
   return withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
+}
+
+extension Unknown {
+  /// The reason without the conditions that only pass it on.
+  var rootReason: String {
+    let mark = "is not known: "
+    var rest = reason[...]
+    while let found = String(rest).range(ofWord: mark) {
+      let current = String(rest)
+      rest = Substring(current[found.upperBound...])
+    }
+    return String(rest)
+  }
 }

@@ -41,7 +41,10 @@ extension Interpreter {
       guard case .type(let type)? = values.first, let selector = values.last?.selectorName else {
         return nil
       }
-      return implementation(ofSelector: selector, in: type)?.value ?? .some(.none)
+      if let found = implementation(ofSelector: selector, in: type) { return found.value }
+      // A class of the system has more methods than the host models; such a one is taken to exist.
+      let system = chain(of: type).first { library.types[$0] != nil }
+      return system.map { Implementation(type: $0, selector: selector).value } ?? .some(.none)
     case "method_exchangeImplementations":
       guard let first = Implementation(values.first), let second = Implementation(values.last)
       else { return nil }

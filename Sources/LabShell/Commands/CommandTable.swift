@@ -11,14 +11,17 @@ enum CommandTable {
   /// The commands that act.
   static let acting: [any Command] = [
     LangCommand(), SetCommand(), UnsetCommand(), DeviceCommand(), ResetRootCommand(),
-    RelaunchCommand(),
+    RelaunchCommand(), RecipeCommand(), CompareCommand(), SwapBundleCommand(),
+    RestoreBundleCommand(),
     TapCommand(), ChooseCommand(), TypeCommand(), EvalCommand(),
+    GoCommand(), BackCommand(), SelectCommand(), PresentCommand(), DismissCommand(),
   ]
 
   /// The commands about the session itself.
   static let session: [any Command] = [
     StepCommand(), UndoCommand(), RedoCommand(), HistoryCommand(), RewindCommand(), DiffCommand(),
-    ReadCommand(), HelpCommand(), QuitCommand(),
+    ReadCommand(), RecordCommand(), ReplayCommand(), TourCommand(), LessonCommand(),
+    HelpCommand(), QuitCommand(),
   ]
 
   /// All of them.

@@ -3,10 +3,11 @@ internal import SimulatedApp
 /// `device`: the simulated device.
 struct DeviceCommand: Command {
   let name = "device"
-  let usage = "[LANG…] [--region R] [--idiom phone|pad] [--windows N]"
-  let summary = "the device's languages; with LANG… set them, as in Settings"
+  let usage = "[LANG…] [--region R] [--idiom I] [--windows N] [--lifecycle L]"
+  let summary = "the device's languages, as in Settings"
   let details = [
     "Settings would end the app; here the process goes on until relaunch.",
+    "--idiom is phone or pad. --lifecycle is appDelegate or scene: who owns the window.",
     "--windows N is what UIApplication.windows has: with 2, another window comes first.",
   ]
   let examples = ["device", "device fr-FR en-FR", "device ja --region JP"]
@@ -17,7 +18,14 @@ struct DeviceCommand: Command {
     let region = try arguments.takeValue("--region")
     let idiom = try arguments.takeValue("--idiom")
     let windows = try arguments.takeValue("--windows")
-    try arguments.refuseOptions(known: ["--region", "--idiom", "--windows"])
+    let lifecycle = try arguments.takeValue("--lifecycle")
+    try arguments.refuseOptions(known: ["--region", "--idiom", "--windows", "--lifecycle"])
+    if let lifecycle {
+      guard let chosen = Device.Lifecycle(rawValue: lifecycle) else {
+        throw Refusal("--lifecycle is appDelegate or scene, not \(quoted(lifecycle))")
+      }
+      session.world.device.lifecycle = chosen
+    }
     if let idiom {
       guard let chosen = Device.Idiom(rawValue: idiom) else {
         throw Refusal("--idiom is phone or pad, not \(quoted(idiom))")
@@ -60,6 +68,12 @@ struct DeviceCommand: Command {
       "device (\(device.languages.joined(separator: ", "))), region settings \(device.locale)"
     if device.idiom == .pad { line += ", iPad" }
     if device.windowCount != 1 { line += ", UIApplication.windows has \(device.windowCount)" }
+    if let lifecycle = device.lifecycle {
+      line +=
+        lifecycle == .scene
+        ? ", windows belong to scenes from the next launch on"
+        : ", the window belongs to the app delegate from the next launch on"
+    }
     guard isChanged else { return [line] }
     var lines = [
       line,

@@ -6,7 +6,7 @@ internal import SimulatedApp
 struct MatrixCommand: Command {
   let name = "matrix"
   let usage = "NAME | KEY [--table T] | screen"
-  let summary = "the same text in every language; 'matrix screen' marks all texts on screen"
+  let summary = "one text in every language, or marks for the whole screen"
   let details = [
     "For 'screen': + has its own text, = has the development language's text, - has none."
   ]

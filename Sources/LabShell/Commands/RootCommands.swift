@@ -66,7 +66,7 @@ struct RootLines {
 struct RelaunchCommand: Command {
   let name = "relaunch"
   let usage = "[-KEY VALUE…]"
-  let summary = "end the process and launch the app anew, with launch arguments"
+  let summary = "end the process and launch the app anew"
   let details = ["Arguments are those of an Xcode scheme: -AppleLanguages (ja)"]
   let examples = ["relaunch", "relaunch -AppleLanguages (ja)"]
   let acts = true

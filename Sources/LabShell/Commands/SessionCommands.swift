@@ -5,8 +5,7 @@ internal import SimulatedApp
 struct StepCommand: Command {
   let name = "step"
   let usage = "on|off"
-  let summary =
-    "stop after every preference write, class swap, root change and property set of code"
+  let summary = "stop after every effect of the app's code"
   let details = [
     "While code is stopped, looking commands work on the world at that moment;",
     "Return goes on, and 'step off' runs to the end.",
@@ -33,7 +32,7 @@ struct StepCommand: Command {
 struct ReadCommand: Command {
   let name = "read"
   let usage = "FILE"
-  let summary = "run the commands of a file, one a line"
+  let summary = "stop after every effect of the app's code"
   let examples = ["read steps.txt"]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
@@ -105,16 +104,14 @@ struct HelpCommand: Command {
     ["to look"] + table(CommandTable.looking, width: width)
       + ["to act"] + table(CommandTable.acting, width: width)
       + ["the session"] + table(CommandTable.session, width: width)
-      + [
-        "'help NAME' tells more of one. Names are outlets, ids, or objects such as ViewController#1."
-      ]
+      + ["'help COMMAND' tells what may follow it, with examples."]
   }
 
   private func table(_ commands: [any Command], width: Int) -> [String] {
     var table = TextTable(indent: 2)
-    for command in commands {
-      table.add("\(command.name) \(command.usage)".trimmingSpaces, command.summary)
-    }
+    // One column for all three lists.
+    let column = CommandTable.all.map(\.name.count).max() ?? 0
+    for command in commands { table.add(command.name.padded(to: column), command.summary) }
     return table.lines(width: width)
   }
 

@@ -16,7 +16,7 @@ struct TapCommand: Command {
     try session.refuseBehindAlert()
     let found = try before.found(arguments.rest())
     let chain = before.classChain(of: found.object)
-    guard chain.contains("UIControl") || chain.contains("UIBarButtonItem") else {
+    guard before.canBeTapped(found.object) else {
       throw Refusal(
         "\(found.name) is a \(chain[0]); only controls can be tapped: \(list(before.controls))")
     }
@@ -121,8 +121,7 @@ extension World {
   var controls: [String] {
     var seen: Set<ObjectID> = []
     return names(in: screen).filter { _, object in
-      seen.insert(object).inserted
-        && classChain(of: object).contains { $0 == "UIControl" || $0 == "UIBarButtonItem" }
+      seen.insert(object).inserted && canBeTapped(object)
     }.map(\.name)
   }
 }

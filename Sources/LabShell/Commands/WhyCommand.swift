@@ -5,25 +5,47 @@ internal import SimulatedApp
 /// `why`: the whole chain from the text on screen to the preferences.
 struct WhyCommand: Command {
   let name = "why"
-  let usage = "NAME[.property]"
-  let summary = "the whole chain from the text on screen back to the preferences"
-  let examples = ["why infoTextView", "why flagView.image"]
+  let usage = "NAME[.property] [--short] | language | missing KEY | crash"
+  let summary = "the whole chain from a text back to the preferences"
+  let details = [
+    "why language     which language the app is in, from the preferences on",
+    "why missing KEY  why a key shows itself, and which languages have it",
+    "why crash        where the last trap was, and what had happened before",
+    "--short          one line",
+  ]
+  let examples = ["why infoTextView", "why flagView.image", "why language"]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
+    var arguments = arguments
+    let isShort = arguments.takeFlag("--short")
+    try arguments.refuseOptions(known: ["--short"])
     guard !arguments.isEmpty else {
       throw Refusal("why needs a name; 'show' lists what is on screen")
     }
     let world = session.world
-    let found = try world.found(arguments.rest().replacingSpaceBeforeNumber)
+    let others = WhyOthers(world, width: session.width)
+    switch arguments[0] {
+    case "language"? where arguments.count == 1: return Output(others.language)
+    case "missing"? where arguments.count > 1:
+      let key = arguments.count == 2 ? arguments[1] ?? "" : arguments.rest(from: 1)
+      return Output(others.missing(key))
+    case "crash"? where arguments.count == 1, "CRASH"? where arguments.count == 1:
+      guard let lines = others.crash else { throw Refusal("nothing has crashed") }
+      return Output(lines)
+    default: break
+    }
+    let found = try world.found(arguments.text.replacingSpaceBeforeNumber)
     guard let item = found.items.first(where: { $0.object == found.object }) ?? found.items.first
     else {
       throw Refusal("\(found.name) shows no text or image now")
     }
-    return Output(WhyLines(world, world.explanation(of: item)).lines(width: session.width))
+    let lines = WhyLines(world, world.explanation(of: item))
+    return Output(isShort ? [lines.short] : lines.lines(width: session.width))
   }
 
-  func completions(in session: Session) -> [String] { session.viewNames }
+  func completions(in session: Session) -> [String] {
+    session.viewNames + ["language", "missing", "crash"]
+  }
 }
 
 /// The lines that tell an explanation.
@@ -53,6 +75,24 @@ struct WhyLines {
     let verb = item.property == "image" || item.property == "normalImage" ? "shows" : "is"
     return ["\(item.title) \(verb) \(world.told(item.slot.value))".escapedForTerminal]
       + table.lines(width: width)
+  }
+
+  /// All of it in one line.
+  var short: String {
+    let item = explanation.item
+    var text = "\(item.title) is \(world.told(item.slot.value)): "
+    switch explanation.provenance {
+    case .lookup(_, let question):
+      text += question.answer.place.map { "from \($0.short)" } ?? question.told
+    case .document(let path): text += "plain text of \(shortPath(path))"
+    case .image(let image, _):
+      text += "image by \(image.way == "named" ? "name, through Bundle.main" : image.way)"
+    case .literal(let place): text += "written in the code" + (place.map { ", \($0.short)" } ?? "")
+    case .typed: text += "a person typed it"
+    case .unknown(let unknown): text += "not known, \(unknown.reason)"
+    }
+    let mends = explanation.remedies.map(\.kind.rawValue)
+    return text.escapedForTerminal + (mends.isEmpty ? "" : "; stale until \(list(mends, "or"))")
   }
 
   // MARK: - Who made it

@@ -114,6 +114,12 @@ enum EventLine {
     case .emptyWindow: "the window has no root controller: it is black"
     case .imageMissing(let name): "no image \(quoted(name)): nil, and no log"
     case .windowMissing: "the window is nil: the assignment is skipped"
+    case .deadTables(let document, let tables):
+      "\(shortPath(document)) lies outside any lproj: its texts are plain, and nothing asks \(list(tables.map(shortPath)))"
+    case .hidesCopies(let document, let copies):
+      "\(shortPath(document)) at the top of the bundle is found first and hides \(list(copies.map(shortPath)))"
+    case .attributeMissing(let key, let name, let place):
+      "no property \(key) in class \(name) for the attribute at \(place.short): a device logs it and goes on"
     case .plainDocument(let path): "\(shortPath(path)) is not in Base.lproj: no lookup happens"
     case .unusableTable(let fault): "\(fault); the file is taken for absent"
     case .deviceEndsApp: "a device would end the app now"

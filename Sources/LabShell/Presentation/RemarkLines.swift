@@ -46,7 +46,9 @@ extension Remark {
   /// Whether it is told where it happens, and not only by `trace`.
   fileprivate var isTold: Bool {
     switch self {
-    case .noInitialController, .classNotFound, .unusableTable, .windowMissing: true
+    case .noInitialController, .classNotFound, .unusableTable, .windowMissing, .deadTables,
+      .hidesCopies, .attributeMissing:
+      true
     case .imageMissing, .plainDocument, .deviceEndsApp, .emptyWindow: false
     }
   }

@@ -36,6 +36,9 @@ public struct Arguments: Sendable {
     return String(line[words[position].start...]).trimmingSpaces
   }
 
+  /// The words that are left, with one space between them.
+  var text: String { words.map(\.text).joined(separator: " ") }
+
   /// The word at `position`.
   subscript(position: Int) -> String? {
     words.indices.contains(position) ? words[position].text : nil

@@ -7,7 +7,9 @@ public struct Invocation: Sendable, Equatable {
     /// Open an app, or the bundled sample where no path is given.
     case open(app: String?)
     /// Run transcripts.
-    case test([String], accepts: Bool)
+    case test(TranscriptTest)
+    /// Show a transcript to an audience.
+    case play(PlayRequest)
     /// Tell what is in resource files.
     case inspect([String], asJSON: Bool)
     /// Choose localizations for preferred languages.
@@ -16,6 +18,8 @@ public struct Invocation: Sendable, Equatable {
     case negotiateBatch(String)
     /// Say how it is used.
     case help
+    /// Say how transcripts are run.
+    case helpOnTest
     /// Say which version it is.
     case version
   }
@@ -35,10 +39,14 @@ public struct Invocation: Sendable, Equatable {
   /// Whether history is kept.
   public var keepsHistory = true
 
+  /// Which version of LangLab this is.
+  public static let version = "0.1"
+
   /// What `langlab --help` says.
   public static let usage = """
     usage: langlab [APP] [-c COMMAND]… [options]
-           langlab test [--accept] FILE…
+           langlab test [options] FILE…     run transcripts; see langlab test --help
+           langlab play [--pace N] FILE     show a transcript step by step
            langlab inspect FILE… [--json]
            langlab negotiate --available a,b --preferred x,y [--development z] [--json]
            langlab negotiate --batch FILE
@@ -65,14 +73,15 @@ public struct Invocation: Sendable, Equatable {
   public init(_ arguments: [String]) throws(Refusal) {
     var rest = arguments[...]
     action = .open(app: nil)
-    if rest.first == "test" {
-      rest.removeFirst()
-      let accepts = rest.contains("--accept")
-      action = .test(rest.filter { $0 != "--accept" }, accepts: accepts)
-      if let option = rest.first(where: { $0.hasPrefix("-") && $0 != "--accept" }) {
-        throw Refusal("test has no option \(option)", didYouMean: nearest(option, in: ["--accept"]))
-      }
+    switch rest.first {
+    case "test":
+      action =
+        rest.contains("--help") ? .helpOnTest : .test(try TranscriptTest(rest.dropFirst()))
       return
+    case "play":
+      action = .play(try PlayRequest(rest.dropFirst()))
+      return
+    default: break
     }
     if rest.first == "inspect" || rest.first == "negotiate" {
       try takeSubcommand(rest.removeFirst(), rest)
@@ -109,7 +118,8 @@ public struct Invocation: Sendable, Equatable {
     switch action {
     case .open(nil): action = .open(app: word)
     case .open: throw Refusal("one app at a time; \(quoted(word)) is a second one")
-    case .test, .inspect, .negotiate, .negotiateBatch, .help, .version: break
+    case .test, .play, .inspect, .negotiate, .negotiateBatch, .help, .helpOnTest, .version:
+      break
     }
   }
 

@@ -12,7 +12,7 @@ extension Session {
     } else {
       lines.append("It has no language switch of its own.")
     }
-    lines.append("Type help for the commands.")
+    lines.append("Type help for the commands, or tour to be shown around.")
     return lines + problems
   }
 
@@ -29,10 +29,12 @@ extension Session {
 
   /// What stands before the line that is typed: the app, and the language in force.
   public var prompt: String {
+    if lesson?.isAsking == true { return "your guess> " }
     let force = world.languageInForce
     let main = force.app == force.main ? "" : " (main \(force.main))"
     let stop = stepping.map { " stop \($0.next)/\($0.moments.count)" } ?? ""
-    return "\(world.app.name) \(force.app)\(main)\(stop)> ".escapedForTerminal
+    let at = lesson.map { "[\($0.progress.done + 1)/\($0.progress.count)] " } ?? ""
+    return "\(at)\(world.app.name) \(force.app)\(main)\(stop)> ".escapedForTerminal
   }
 
   /// What may be typed in place of the word at the end of `line`.
@@ -48,13 +50,5 @@ extension Session {
     }
     let typed = isNew ? "" : arguments[arguments.count - 1] ?? ""
     return command.completions(in: self).filter { $0.hasPrefix(typed) }.map { ($0, "") }
-  }
-}
-
-extension Session: TranscriptSession {
-  /// Performs one line as if it were typed.
-  public mutating func perform(_ command: String) -> CommandOutcome {
-    let output = run(command)
-    return CommandOutcome(output.lines, failed: output.failed, endsSession: hasEnded)
   }
 }

@@ -10,14 +10,18 @@ public struct Opening: Sendable {
   private let device: Device
   private let width: Int
   private let folder: String
+  private let target: String?
+  private let lessons: [String]
 
   /// Finds the app in a folder.
   ///
   /// - Throws: What keeps it from being opened, in one line.
   public init(
-    _ path: String, device: [String]? = nil, target: String? = nil, width: Int = 80,
-    folder: String = "."
+    _ path: String, lessons: [String] = [], device: [String]? = nil, target: String? = nil,
+    width: Int = 80, folder: String = "."
   ) throws(Refusal) {
+    self.lessons = lessons
+    self.target = target
     do throws(OpeningError) {
       found = try FoundApp(path, choosing: target)
     } catch {
@@ -30,7 +34,11 @@ public struct Opening: Sendable {
 
   /// Reads the app's code and launches it.
   public func launch() -> Session {
-    Session(world: World(OpenedApp(found), device: device), width: width, folder: folder)
+    var session = Session(
+      world: World(OpenedApp(found), device: device), width: width, folder: folder)
+    session.target = target
+    session.lessonFolders = lessons
+    return session
   }
 
   /// The language that the main bundle reads from launch on: code has no part in it.
@@ -73,19 +81,5 @@ extension Session {
     folder: String = "."
   ) throws(Refusal) -> Session {
     try Opening(path, device: device, target: target, width: width, folder: folder).launch()
-  }
-
-  /// Opens apps for transcripts, with files named by `read` relative to `folder`.
-  public static func opening(
-    folder: String = "."
-  ) -> (SessionRequest) -> Result<any TranscriptSession, SessionFailure> {
-    { request in
-      do throws(Refusal) {
-        return .success(
-          try open(request.app, device: request.device, width: request.width, folder: folder))
-      } catch {
-        return .failure(SessionFailure(error.message))
-      }
-    }
   }
 }

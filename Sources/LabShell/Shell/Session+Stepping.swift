@@ -34,7 +34,7 @@ extension Session {
 
 extension String {
   /// Control characters as escapes, line feeds kept.
-  fileprivate var escapingLines: String {
+  var escapingLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).escapedForTerminal }
       .joined(separator: "\n")
   }

@@ -18,13 +18,27 @@ public struct Session: Sendable {
   /// Whether events are printed as they happen.
   var tracesAlways = false
   /// How many columns lines should keep to.
-  public let width: Int
+  public internal(set) var width: Int
   /// The files that `read` is inside of, to keep it from reading itself for ever.
   var reading: [String] = []
   /// Whether `quit` was asked for.
   public internal(set) var hasEnded = false
   /// The folder that files named at the prompt are relative to.
   public let folder: String
+  /// The lines that were typed so far, for a recording that begins later.
+  var typed: [Recording.Entry] = []
+  /// The transcript that is being written.
+  var recording: Recording?
+  /// The lesson that is going on.
+  var lesson: Lesson?
+  /// The device's languages when the session began.
+  let launchDevice: [String]
+  /// The bundle of the tree that was chosen by name.
+  var target: String?
+  /// How many transcripts replay the one that this session belongs to.
+  var replaying = 0
+  /// Where lessons are looked for.
+  public var lessonFolders: [String] = []
 
   /// A world before a command, with the line that changed it.
   struct Past: Sendable {
@@ -47,11 +61,19 @@ public struct Session: Sendable {
     self.world = world
     self.width = width
     self.folder = folder
+    launchDevice = world.device.languages
   }
 
   /// Runs one line: a command, an empty line, or a comment after `#`.
+  ///
+  /// Within a lesson the line is the learner's. What is typed is kept for `record`.
   @discardableResult
   public mutating func run(_ line: String) -> Output {
+    lesson == nil ? keeping(line) { $0.perform(line: line) } : learn(line)
+  }
+
+  /// Runs one line, whatever else goes on.
+  mutating func perform(line: String) -> Output {
     let trimmed = line.trimmingSpaces
     if trimmed.isEmpty { return stepping == nil ? Output() : goOn() }
     if trimmed.hasPrefix("#") { return Output() }

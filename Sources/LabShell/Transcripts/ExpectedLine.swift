@@ -5,7 +5,7 @@
 /// the end takes the line before it as it is, for real output that ends in a mark. Localized text is
 /// full of `…`, `[` and `*`, so without a mark nothing is a wildcard.
 ///
-/// A real line that begins with `>` or would close the block is written with `\` before it; so is one
+/// A real line that begins with `>` or `? `, or would close the block is written with `\` before it; so is one
 /// that already begins with such backslashes.
 public struct ExpectedLine: Hashable, Sendable {
   /// The line as it stands in the file.
@@ -50,11 +50,12 @@ extension ExpectedLine {
     return String(text.dropLast(min(mark.rawValue.count, text.count)))
   }
 
-  /// Whether a line, after any backslashes, begins as a command does or could close the block.
+  /// Whether a line, after any backslashes, begins as a command or a question does, or could close the block.
   static func needsBackslash(_ line: String) -> Bool {
     let rest = line.drop { $0 == "\\" }
     let trimmed = rest.drop { $0 == " " }
-    return rest.hasPrefix(">") || trimmed.hasPrefix("```") || trimmed.hasPrefix("~~~")
+    return rest.hasPrefix(">") || rest.hasPrefix("? ") || trimmed.hasPrefix("```")
+      || trimmed.hasPrefix("~~~")
   }
 
   /// The line that expects exactly `actual`.

@@ -1,3 +1,4 @@
+internal import AppResources
 internal import Diagnostics
 
 extension Transcript {
@@ -6,9 +7,10 @@ extension Transcript {
   /// Nothing is thrown away: `lines` joined again are `text`. What is wrong is in `diagnostics`.
   public init(reading text: String, path: String) {
     let lines = SourceLine.lines(of: text)
-    self.init(path: path, lines: lines, settings: Settings(), blocks: [], diagnostics: [])
-    let start = readSettings()
-    readMarkdown(from: start)
+    self.init(
+      path: path, lines: lines, settings: Settings(), blocks: [], files: [], diagnostics: [])
+    settings.lineCount = readSettings()
+    readMarkdown(from: settings.lineCount)
     checkSessions()
   }
 
@@ -22,7 +24,7 @@ extension Transcript {
   private mutating func checkSessions() {
     var hasApp = settings.app != nil
     for block in blocks {
-      hasApp = hasApp || block.app != nil
+      hasApp = hasApp || block.app != nil || files.contains { $0.line < block.line }
       guard !hasApp else { return }
       report(
         "no-app", line: block.line, "the block names no app",
@@ -59,7 +61,7 @@ extension Transcript.SourceLine {
 // MARK: - Front matter
 
 extension Transcript {
-  private static let settingNames = ["app", "device", "width"]
+  private static let settingNames = ["app", "device", "width", "target", "requires"]
 
   /// Reads the lines between `---` at the top, and returns the index of the line after them.
   private mutating func readSettings() -> Int {
@@ -84,11 +86,15 @@ extension Transcript {
     let value = String(trimmed[trimmed.index(after: colon)...]).trimmed
     switch name {
     case "app": settings.app = value
+    case "target": settings.target = value
     case "device":
       settings.device = value.split { $0 == "," || $0 == " " }.map(String.init)
+    case "requires":
+      settings.requires = value.split(separator: ",").map { String($0).trimmed }
+        .filter { !$0.isEmpty }
     case "width":
-      guard let width = Int(value), (20...500).contains(width) else {
-        return report("width", line: line, "width is a number from 20 to 500, not \"\(value)\"")
+      guard let width = Int(value), (20...1000).contains(width) else {
+        return report("width", line: line, "width is a number from 20 to 1000, not \"\(value)\"")
       }
       settings.width = width
     default:
@@ -144,7 +150,7 @@ extension Transcript {
         let content = (index + 1)..<lines.count
         let close = content.first { fence.isClosed(by: lines[$0].text) }
         readFence(fence, at: index, content: (index + 1)..<(close ?? lines.count), heading)
-        if close == nil, fence.info.isLanglab {
+        if close == nil, fence.info.isLanglab || files.last?.line == index + 1 {
           report("open-block", line: index + 1, "the block has no fence that closes it")
         }
         index = (close ?? lines.count) + 1
@@ -159,7 +165,7 @@ extension Transcript {
   }
 
   /// The text of a line like `## Row 3`, or `## Row 3 ##`.
-  private static func heading(_ line: String) -> String? {
+  static func heading(_ line: String) -> String? {
     let marks = line.prefix { $0 == "#" }
     let rest = line[marks.endIndex...]
     guard (1...6).contains(marks.count), rest.first == " " else { return nil }
@@ -172,20 +178,14 @@ extension Transcript {
     _ fence: Fence, at index: Int, content: Range<Int>, _ heading: String?
   ) {
     let line = index + 1
-    guard fence.info.isLanglab else {
-      let word = fence.info.prefix { $0 != " " }
-      if word.count > 4, nearest(String(word), in: ["langlab"]) != nil {
-        report(
-          "unknown-mark", line: line, "a block marked \"\(word)\" is not run",
-          suggestion: "did you mean langlab?")
-      }
-      return
-    }
+    guard fence.info.isLanglab else { return readOtherFence(fence, line: line, content) }
     guard fence.indent == 0 else {
       return report("indented-block", line: line, "a langlab block begins at the left edge")
     }
     guard let arguments = words(of: fence.info, line: line)?.dropFirst() else { return }
-    var block = Block(line: line, heading: heading, app: nil, words: [], steps: [])
+    var block = Block(
+      line: line, endLine: content.upperBound + 1, heading: heading, app: nil, words: [],
+      steps: [])
     for (position, argument) in arguments.enumerated() {
       if let word = Word(rawValue: argument) {
         block.words.insert(word)
@@ -199,6 +199,50 @@ extension Transcript {
     }
     readSteps(of: &block, content)
     blocks.append(block)
+  }
+
+  /// A fence that is not marked langlab holds a file of the app, or is prose.
+  private mutating func readOtherFence(_ fence: Fence, line: Int, _ content: Range<Int>) {
+    let plain = fence.info.split(whereSeparator: \.isWhitespace).map(String.init)
+    if plain.first == "file" || plain.dropFirst().first == "file" {
+      return readFile(fence, line: line, content)
+    }
+    if let first = plain.first, first.count > 4, nearest(first, in: ["langlab"]) != nil {
+      report(
+        "unknown-mark", line: line, "a block marked \"\(first)\" is not run",
+        suggestion: "did you mean langlab?")
+    } else if plain.count > 2, nearest(plain[1], in: ["file"]) != nil {
+      report(
+        "unknown-mark", line: line, "a block marked \"\(plain[1])\" gives no file",
+        suggestion: "did you mean file?")
+    }
+  }
+
+  private mutating func readFile(_ fence: Fence, line: Int, _ content: Range<Int>) {
+    guard fence.indent == 0 else {
+      return report("indented-block", line: line, "a file block begins at the left edge")
+    }
+    guard let words = words(of: fence.info, line: line) else { return }
+    let arguments = Array(words.drop { $0 != "file" }.dropFirst())
+    guard let path = arguments.first else {
+      return report(
+        "file-path", line: line, "the block does not say which file it is",
+        suggestion: "write ```swift file App.swift")
+    }
+    guard let normal = TreePath.normalized(path), !normal.isEmpty, !path.hasPrefix("/") else {
+      return report("file-path", line: line, "\"\(path)\" is no path below the app's folder")
+    }
+    for argument in arguments.dropFirst() where argument != Word.hide.rawValue {
+      report(
+        "unknown-word", line: line, "\"\(argument)\" changes no file",
+        suggestion: didYouMean(argument, [Word.hide.rawValue]))
+    }
+    var text = ""
+    for index in content { text += lines[index].text + lines[index].ending }
+    files.append(
+      File(
+        line: line, endLine: content.upperBound + 1, path: normal, text: text,
+        isHidden: arguments.dropFirst().contains(Word.hide.rawValue)))
   }
 
   /// Whether a block's first argument is an app: a path, or any name where no app is known yet.
@@ -232,11 +276,19 @@ extension Transcript {
   }
 
   private mutating func readSteps(of block: inout Block, _ content: Range<Int>) {
+    var question: [String] = []
     for index in content {
       let text = lines[index].text
       if text == ">" || text.hasPrefix("> ") {
         block.steps.append(
-          Step(line: index + 1, command: String(text.dropFirst(2)), expected: []))
+          Step(
+            line: index + 1, command: String(text.dropFirst(2)), question: question, expected: []))
+        question = []
+      } else if text.hasPrefix("? ") {
+        question.append(String(text.dropFirst(2)))
+      } else if !question.isEmpty {
+        report("question", line: index + 1, "a question is followed by the command that answers it")
+        question = []
       } else if text.hasPrefix(">") {
         report(
           "command-space", line: index + 1, "a command begins with \"> \", found \"\(text)\"",
@@ -250,6 +302,11 @@ extension Transcript {
         expected.fault.map { report("pattern", line: index + 1, $0) }
         block.steps[block.steps.count - 1].expected.append(expected)
       }
+    }
+    if !question.isEmpty {
+      report(
+        "question", line: content.upperBound,
+        "a question is followed by the command that answers it")
     }
     if block.steps.isEmpty {
       report("empty-block", line: block.line, "the block has no command")

@@ -25,6 +25,9 @@ public struct Transcript: Hashable, Sendable {
   /// The blocks, in the order of the file.
   public var blocks: [Block]
 
+  /// The files that the transcript gives the apps it opens, in the order of the file.
+  public var files: [File]
+
   /// What is wrong with the file; a transcript with an error is not run.
   public var diagnostics: [Diagnostic]
 
@@ -52,6 +55,15 @@ extension Transcript {
 
     /// The columns of the output, from `width:`.
     public var width = 80
+
+    /// The bundle of the tree that is meant, from `target:`.
+    public var target: String?
+
+    /// The version or the commands that the transcript needs, from `requires:`.
+    public var requires: [String] = []
+
+    /// How many lines of the file hold settings.
+    var lineCount = 0
   }
 
   /// A word after `langlab` that changes a block.
@@ -68,10 +80,34 @@ extension Transcript {
     case json
   }
 
+  /// A file of the app, in a fenced block like ` ```swift file ViewController.swift `.
+  ///
+  /// It stands in the tree of every session that is opened below it; a later one with the same path
+  /// takes its place.
+  public struct File: Hashable, Sendable {
+    /// The line of the opening fence, counted from 1.
+    public var line: Int
+
+    /// The line of the closing fence.
+    public var endLine: Int
+
+    /// The path below the app's folder.
+    public var path: String
+
+    /// What is in the file.
+    public var text: String
+
+    /// Whether a demonstration does not show it.
+    public var isHidden: Bool
+  }
+
   /// A fenced block marked `langlab`.
   public struct Block: Hashable, Sendable {
     /// The line of the opening fence, counted from 1.
     public var line: Int
+
+    /// The line of the closing fence.
+    public var endLine: Int
 
     /// The nearest heading above the block.
     public var heading: String?
@@ -97,10 +133,30 @@ extension Transcript {
     /// What is typed, without the `> `.
     public var command: String
 
+    /// What a learner is asked before the output is shown, from the `? ` lines above the command.
+    public var question: [String] = []
+
     /// The lines that stand below the command.
     public var expected: [ExpectedLine]
 
     /// Whether the lines below the command say that it prints nothing.
     public var expectsNothing: Bool { expected.count == 1 && expected[0].saysNoOutput }
+  }
+
+  /// The files that stand in the tree of a session opened at `line`, by their paths.
+  public func files(above line: Int) -> [String: String] {
+    files.filter { $0.line < line }.reduce(into: [:]) { $0[$1.path] = $1.text }
+  }
+
+  /// The blocks that must run for the one at `line`, and that block's own line; all of them where
+  /// `line` is `nil` or below the last one.
+  ///
+  /// A line between blocks means the block below it.
+  func blocks(upTo line: Int?) -> (blocks: ArraySlice<Block>, wanted: Int?) {
+    guard let line, let index = blocks.firstIndex(where: { $0.endLine >= line }) else {
+      return (blocks[...], nil)
+    }
+    let start = blocks[...index].lastIndex(where: \.opensSession) ?? 0
+    return (blocks[start...index], blocks[index].line)
   }
 }

@@ -5,10 +5,23 @@ internal import Diagnostics
 /// A difference shows the command's file and line, the heading above it, the command, and its output
 /// with expected lines behind `-` and actual ones behind `+`.
 public struct TranscriptReport: Sendable {
-  /// The most lines that one command's difference takes.
-  static let longestDifference = 40
+  /// The most lines that one command's difference takes, so that its report fits a small screen.
+  static let longestDifference = 16
 
-  private let results: [TranscriptResult]
+  /// How many differences of a file are shown in full; of further ones, the place alone.
+  static let shownInFull = 3
+
+  /// How many further ones are named.
+  static let named = 20
+
+  /// What came of each file.
+  public var results: [TranscriptResult]
+
+  /// How many files a time limit kept from being begun.
+  public var notBegun = 0
+
+  /// The time limit that ended the run.
+  public var timeLimit: Double?
 
   /// A report on `results`, in order.
   public init(_ results: [TranscriptResult]) {
@@ -16,12 +29,11 @@ public struct TranscriptReport: Sendable {
   }
 
   /// What to leave the process with: 0 good, 2 a transcript cannot be read, 3 an app could not be
-  /// opened, 4 something differs.
+  /// opened, 4 something differs or was not run in time.
   public var exitCode: Int32 {
     if results.contains(where: \.transcript.hasErrors) { return 2 }
-    let blocks = results.flatMap(\.blocks)
-    if blocks.contains(where: { $0.failure != nil }) { return 3 }
-    return blocks.allSatisfy(\.passed) && results.allSatisfy(\.isComplete) ? 0 : 4
+    if results.flatMap(\.blocks).contains(where: { $0.failure != nil }) { return 3 }
+    return results.allSatisfy(\.passed) && notBegun == 0 ? 0 : 4
   }
 
   /// The whole report: every fault, how to accept what differs, and the count.
@@ -29,17 +41,25 @@ public struct TranscriptReport: Sendable {
     var lines: [String] = []
     for result in results {
       lines += result.transcript.diagnostics.map(\.description)
-      for block in result.blocks { lines += Self.lines(block, in: result.transcript.path) }
-      if !result.isComplete, !result.transcript.hasErrors {
+      lines += Self.lines(result)
+      if !result.lacking.isEmpty {
+        lines.append("\(result.transcript.path): not run; \(result.lackingText)")
+      } else if !result.isComplete, !result.transcript.hasErrors {
         lines.append("\(result.transcript.path): stopped before its end")
       }
+    }
+    if let timeLimit {
+      let limit = timeLimit == timeLimit.rounded() ? "\(Int(timeLimit))" : "\(timeLimit)"
+      lines.append(
+        "the time limit of \(limit) s ended the run"
+          + (notBegun == 0 ? "" : "; \(notBegun == 1 ? "1 file" : "\(notBegun) files") not begun"))
     }
     let differing = results.filter {
       $0.blocks.contains { $0.steps.contains(where: \.hasOtherOutput) }
     }
     if !differing.isEmpty {
       lines.append("if the new output is right:")
-      lines += differing.map { "  langlab test --accept \($0.transcript.path)" }
+      lines += differing.prefix(Self.named).map { "  langlab test --accept \($0.transcript.path)" }
     }
     return lines + [count]
   }
@@ -48,8 +68,10 @@ public struct TranscriptReport: Sendable {
     let blocks = results.flatMap(\.blocks)
     let files = results.count == 1 ? "1 file" : "\(results.count) files"
     let faulty = blocks.count { !$0.passed }
-    if faulty == 0 { return "\(Self.counted(blocks.count)) in \(files) as expected" }
-    return "\(faulty) of \(Self.counted(blocks.count)) in \(files) not as expected"
+    let skipped = results.count { !$0.lacking.isEmpty }
+    let rest = skipped == 0 ? "" : ", \(skipped) not run"
+    if faulty == 0 { return "\(Self.counted(blocks.count)) in \(files) as expected\(rest)" }
+    return "\(faulty) of \(Self.counted(blocks.count)) in \(files) not as expected\(rest)"
   }
 
   private static func counted(_ blocks: Int) -> String {
@@ -60,12 +82,31 @@ public struct TranscriptReport: Sendable {
 // MARK: - Blocks
 
 extension TranscriptReport {
-  private static func lines(_ result: BlockResult, in path: String) -> [String] {
+  /// The faults of a file: the first ones in full, of others the place.
+  private static func lines(_ result: TranscriptResult) -> [String] {
+    var lines: [String] = []
+    var count = 0
+    for block in result.blocks {
+      for fault in self.lines(block, in: result.transcript.path) {
+        count += 1
+        if count <= shownInFull {
+          lines += fault
+        } else if count <= shownInFull + named {
+          lines += fault.prefix(1)
+        }
+      }
+    }
+    if count > shownInFull + named { lines.append("and \(count - shownInFull - named) more") }
+    return lines
+  }
+
+  /// The faults of a block, each with the lines that tell it.
+  static func lines(_ result: BlockResult, in path: String) -> [[String]] {
     let heading = result.block.heading.map { ["  under \"\($0)\""] } ?? []
     if let failure = result.failure {
-      return ["\(path):\(result.block.line): \(failure.message)"] + heading
+      return [["\(path):\(result.block.line): \(failure.message)"] + heading]
     }
-    return result.steps.filter { !$0.faults.isEmpty }.flatMap { step in
+    return result.steps.filter { !$0.faults.isEmpty }.map { step in
       let faults = step.faults.map(sentence).joined(separator: ", ")
       let command = step.step.command.isEmpty ? ">" : "> \(visibleText(step.step.command))"
       return ["\(path):\(step.step.line): \(faults)"] + heading + ["  " + command]
@@ -144,5 +185,17 @@ extension TranscriptReport {
     guard short.count > longestDifference else { return short }
     let more = short.count - longestDifference
     return short.prefix(longestDifference) + ["… \(more) more lines"]
+  }
+}
+
+extension TranscriptResult {
+  /// Whether the whole file ran and is as it should be; one whose requirements are not met is no fault.
+  public var passed: Bool {
+    !lacking.isEmpty || (isComplete && !transcript.hasErrors && blocks.allSatisfy(\.passed))
+  }
+
+  /// What is lacking, as the end of a sentence.
+  var lackingText: String {
+    "it requires \(lacking.joined(separator: ", ")); this is langlab \(Invocation.version)"
   }
 }

@@ -10,6 +10,12 @@ public struct TranscriptResult: Sendable {
 
   /// Whether the run came to the end of the file.
   public var isComplete: Bool
+
+  /// What the transcript requires and this LangLab lacks; it has not been run then.
+  public var lacking: [String] = []
+
+  /// The session as it was when the run ended.
+  public var session: (any TranscriptSession)?
 }
 
 /// What came of running one block.
@@ -49,6 +55,9 @@ public struct StepResult: Sendable {
   /// The lines that it printed.
   public var actual: [String]
 
+  /// What stood before the command, where the session has a prompt.
+  public var prompt: String?
+
   /// All that is wrong; nothing when the command did as expected.
   public var faults: [Fault]
 
@@ -77,63 +86,63 @@ public struct TranscriptRunner {
     self.open = open
   }
 
-  /// Runs the blocks of `transcript` in order, unless it has errors.
+  /// Runs the blocks of `transcript` in order, unless it has errors or requires what is not there.
   ///
   /// A mismatch doesn't end the run, so that one run shows all of them.
   ///
   /// - Parameters:
   ///   - transcript: The transcript; one with errors gives an empty result.
+  ///   - only: A line of the one block that is wanted, or of the prose above it. Blocks before it run
+  ///     too, as far as its session needs them, and are not in the result.
+  ///   - stopsAtMismatch: Whether the first command that is not as expected ends the run.
   ///   - shouldStop: Asked before each command.
   /// - Returns: What came of the blocks that ran until then.
-  public func run(_ transcript: Transcript, until shouldStop: () -> Bool = { false })
-    -> TranscriptResult
-  {
+  public func run(
+    _ transcript: Transcript, only line: Int? = nil, stopsAtMismatch: Bool = false,
+    until shouldStop: () -> Bool = { false }
+  ) -> TranscriptResult {
     var result = TranscriptResult(transcript: transcript, blocks: [], isComplete: false)
     guard !transcript.hasErrors else { return result }
+    result.lacking = transcript.settings.requires.filter { !Requirement.isMet($0) }
+    guard result.lacking.isEmpty else { return result }
+    let (blocks, wanted) = transcript.blocks(upTo: line)
     var app = transcript.settings.app
-    var session: (any TranscriptSession)?
+    for block in transcript.blocks.prefix(while: { $0.line < blocks.first?.line ?? 0 }) {
+      app = block.app ?? app
+    }
     var isFirst = true
-    for block in transcript.blocks {
+    for block in blocks {
       guard !shouldStop() else { return result }
       app = block.app ?? app
       var outcome = BlockResult(block: block, failure: nil, steps: [])
       if block.opensSession || isFirst {
-        switch open(request(app ?? "", in: transcript)) {
-        case .success(let opened): session = opened
+        switch open(transcript.request(app, for: block, exists: exists)) {
+        case .success(let opened): result.session = opened
         case .failure(let failure):
-          session = nil
+          result.session = nil
           outcome.failure = failure
         }
       }
       isFirst = false
+      var hasStopped = false
       for step in outcome.failure == nil ? block.steps : [] {
-        guard !shouldStop() else {
-          result.blocks.append(outcome)
-          return result
-        }
-        outcome.steps.append(run(step, of: block, in: &session))
+        hasStopped = shouldStop() || (stopsAtMismatch && !outcome.passed)
+        guard !hasStopped else { break }
+        outcome.steps.append(run(step, of: block, in: &result.session))
       }
-      result.blocks.append(outcome)
+      if wanted == nil || wanted == block.line || outcome.failure != nil {
+        result.blocks.append(outcome)
+      }
+      if hasStopped || (stopsAtMismatch && !outcome.passed) { return result }
     }
     result.isComplete = true
     return result
   }
 
-  /// An app's path is seen from the working directory, and then from the transcript's own folder, so
-  /// that a small app can lie beside the transcript that shows it.
-  private func request(_ app: String, in transcript: Transcript) -> SessionRequest {
-    var path = app
-    if !app.hasPrefix("/"), !exists(app), let slash = transcript.path.lastIndex(of: "/") {
-      let beside = String(transcript.path[...slash]) + app
-      if exists(beside) { path = beside }
-    }
-    let settings = transcript.settings
-    return SessionRequest(app: path, device: settings.device, width: settings.width)
-  }
-
   private func run(
     _ step: Transcript.Step, of block: Transcript.Block, in session: inout (any TranscriptSession)?
   ) -> StepResult {
+    let prompt = session?.prompt
     guard let outcome = session?.perform(step.command) else {
       return StepResult(
         step: step, actual: [], faults: [.noSession], comparison: OutputComparison(edits: []))
@@ -152,7 +161,8 @@ public struct TranscriptRunner {
     if outcome.failed != block.words.contains(.fails) {
       faults.append(outcome.failed ? .failed : .succeeded)
     }
-    return StepResult(step: step, actual: actual, faults: faults, comparison: comparison)
+    return StepResult(
+      step: step, actual: actual, prompt: prompt, faults: faults, comparison: comparison)
   }
 
   /// A line that holds a line feed is several lines in a transcript.
@@ -171,5 +181,29 @@ public struct TranscriptRunner {
       return OutputComparison(edits: [])
     }
     return OutputComparison(expected: step.expected, actual: actual)
+  }
+}
+
+extension Transcript {
+  /// An app's path is seen from the working directory, and then from the transcript's own folder, so
+  /// that a small app can lie beside the transcript that shows it.
+  ///
+  /// With files of its own and no folder named, a transcript is the whole app.
+  func request(
+    _ app: String?, for block: Block, exists: (String) -> Bool
+  ) -> SessionRequest {
+    var path = app ?? "App"
+    let files = self.files(above: block.line)
+    let isName = !path.contains("/") && !path.contains(".")
+    if !path.hasPrefix("/"), !exists(path), let slash = self.path.lastIndex(of: "/") {
+      let beside = String(self.path[...slash]) + path
+      if exists(beside) { path = beside }
+    }
+    var request = SessionRequest(app: path, device: settings.device, width: settings.width)
+    request.target = settings.target
+    request.files = files
+    request.isInMemory = !files.isEmpty && isName
+    if request.isInMemory, let app { request.app = app }
+    return request
   }
 }

@@ -18,9 +18,17 @@ public struct CommandOutcome: Hashable, Sendable {
 }
 
 /// A session that a transcript drives, one command at a time.
-public protocol TranscriptSession {
+public protocol TranscriptSession: Sendable {
   /// Performs one line as if it were typed at the prompt; an empty line is Return.
   mutating func perform(_ command: String) -> CommandOutcome
+
+  /// What stands before a line that is typed.
+  var prompt: String { get }
+}
+
+extension TranscriptSession {
+  /// A session has no prompt of its own unless it says so.
+  public var prompt: String { "> " }
 }
 
 /// How a transcript wants its app opened.
@@ -33,6 +41,15 @@ public struct SessionRequest: Hashable, Sendable {
 
   /// How many columns the output may take.
   public var width: Int
+
+  /// The bundle of the tree that is meant, where it is said.
+  public var target: String?
+
+  /// Files that the transcript itself gives, by their paths: laid over the folder, or the whole app.
+  public var files: [String: String] = [:]
+
+  /// Whether the app is nothing but `files`, with `app` as its name.
+  public var isInMemory = false
 
   /// A request for the app in the folder `app`.
   public init(app: String, device: [String]? = nil, width: Int = 80) {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Foundation
 
 /// The command `langlab test`: runs transcript files and says what differs.
-public struct TranscriptTest {
+public struct TranscriptTest: Sendable, Equatable {
   /// The files and folders to run; of a folder, every `.md` file in it that holds a block.
   public var paths: [String]
 
@@ -11,6 +11,42 @@ public struct TranscriptTest {
 
   /// The environment of the process; where `CI` is set, nothing is accepted.
   public var environment: [String: String]
+
+  /// Whether the blocks are listed instead of run.
+  public var lists = false
+
+  /// The one block that is wanted, by its file and a line of it.
+  public var only: SourceLine?
+
+  /// The file that a report for build servers is written to.
+  public var junit: String?
+
+  /// Whether the report is in the Test Anything Protocol.
+  public var isTAP = false
+
+  /// After how many seconds no further command is begun.
+  public var timeLimit: Double?
+
+  /// Whether the session at the first mismatch is kept, to look around in it.
+  public var keepsSession = false
+
+  /// A line of a file.
+  public struct SourceLine: Sendable, Hashable {
+    /// The file, as it was named.
+    public var file: String
+    /// The line, counted from 1.
+    public var line: Int
+  }
+
+  /// What came of a run.
+  public struct Outcome: Sendable {
+    /// The report.
+    public var lines: [String]
+    /// The code to leave the process with.
+    public var exitCode: Int32
+    /// The session at the mismatch, where it was to be kept and there was one.
+    public var session: (any TranscriptSession)?
+  }
 
   /// A test of the transcripts in `paths`.
   public init(paths: [String], accepts: Bool = false, environment: [String: String] = [:]) {
@@ -21,43 +57,90 @@ public struct TranscriptTest {
 
   /// Runs all files.
   ///
-  /// - Parameter open: Opens the app of a block.
+  /// - Parameters:
+  ///   - now: The seconds since some moment, for the time limit; those of the machine unless given.
+  ///   - open: Opens the app of a block.
   /// - Returns: The report, and the code to leave the process with.
-  public func run(opening open: @escaping TranscriptRunner.Opening) -> (
-    lines: [String], exitCode: Int32
-  ) {
-    guard !paths.isEmpty else { return (["usage: langlab test [--accept] FILE…"], 2) }
-    if accepts, let ci = environment["CI"], !ci.isEmpty {
-      return (["nothing is accepted where CI is set; run langlab test --accept FILE… elsewhere"], 2)
-    }
-    var files: [String] = []
-    for path in paths {
-      switch Self.files(at: path) {
-      case .success(let found): files += found
-      case .failure(let failure): return ([failure.message], 2)
+  public func run(
+    now: (() -> Double)? = nil,
+    opening open: @escaping TranscriptRunner.Opening
+  ) -> Outcome {
+    do throws(SessionFailure) {
+      if accepts, let ci = environment["CI"], !ci.isEmpty {
+        throw SessionFailure(
+          "nothing is accepted where CI is set; run langlab test --accept FILE… elsewhere")
       }
+      var files: [String] = []
+      for path in paths + (only.map { [$0.file] } ?? []) { files += try Self.files(at: path) }
+      guard !files.isEmpty else { throw SessionFailure("usage: langlab test [options] FILE…") }
+      if lists { return try list(files) }
+      return try run(
+        files, now: now ?? { ProcessInfo.processInfo.systemUptime }, opening: open)
+    } catch {
+      return Outcome(lines: [error.message], exitCode: 2)
     }
+  }
+
+  private func run(
+    _ files: [String], now: @escaping () -> Double, opening open: @escaping TranscriptRunner.Opening
+  ) throws(SessionFailure) -> Outcome {
     let runner = TranscriptRunner(
       exists: { FileManager.default.fileExists(atPath: $0) }, opening: open)
-    var results: [TranscriptResult] = []
+    let start = now()
+    let isOver = { timeLimit.map { now() - start >= $0 } ?? false }
+    var report = TranscriptReport([])
     var accepted: [String] = []
-    for file in files {
-      switch Self.transcript(at: file) {
-      case .failure(let failure): return ([failure.message], 2)
-      case .success(let transcript):
-        var result = runner.run(transcript)
-        if accepts {
-          do {
-            accepted += try Self.accept(&result)
-          } catch {
-            return ([error.message], 2)
-          }
-        }
-        results.append(result)
+    for (index, file) in files.enumerated() {
+      guard !isOver() else {
+        report.notBegun = files.count - index
+        break
+      }
+      let transcript = try Self.transcript(at: file)
+      if let line = only?.line, transcript.blocks(upTo: line).wanted == nil, !transcript.hasErrors {
+        throw SessionFailure("\(file):\(line): no block stands there or below; see --list")
+      }
+      var result = runner.run(
+        transcript, only: only?.line, stopsAtMismatch: keepsSession,
+        until: isOver)
+      if accepts { accepted += try Self.accept(&result) }
+      report.results.append(result)
+      if keepsSession, !result.passed { break }
+    }
+    report.timeLimit = isOver() ? timeLimit : nil
+    if let junit {
+      do throws(AtomicFile.Fault) {
+        try AtomicFile.write(JUnitReport(report).text, to: junit, replacing: true)
+      } catch {
+        throw SessionFailure(error.message)
       }
     }
-    let report = TranscriptReport(results)
-    return (accepted + report.lines, report.exitCode)
+    let lines =
+      isTAP ? TAPReport(report, comments: accepted).lines : accepted + report.lines
+    let kept = keepsSession ? report.results.last { !$0.passed }?.session : nil
+    return Outcome(lines: lines, exitCode: report.exitCode, session: kept)
+  }
+
+  /// One line a block: where it is, what stands above it, how many commands it has.
+  private func list(_ files: [String]) throws(SessionFailure) -> Outcome {
+    var lines: [String] = []
+    var isFaulty = false
+    for file in files {
+      let transcript = try Self.transcript(at: file)
+      lines += transcript.diagnostics.map(\.description)
+      isFaulty = isFaulty || transcript.hasErrors
+      for block in transcript.blocks where wants(block, of: transcript) {
+        let count = block.steps.count
+        lines.append(
+          "\(file):\(block.line)  \(count) command\(count == 1 ? "" : "s")"
+            + (block.heading.map { "  \($0)" } ?? ""))
+      }
+    }
+    return Outcome(lines: lines, exitCode: isFaulty ? 2 : 0)
+  }
+
+  private func wants(_ block: Transcript.Block, of transcript: Transcript) -> Bool {
+    guard let line = only?.line else { return true }
+    return transcript.blocks(upTo: line).wanted == block.line
   }
 }
 
@@ -66,45 +149,49 @@ public struct TranscriptTest {
 extension TranscriptTest {
   private static let largestFile = 16_000_000
 
-  private static func files(at path: String) -> Result<[String], SessionFailure> {
+  private static func files(at path: String) throws(SessionFailure) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      return .failure(SessionFailure("\(path): no such file"))
+      throw SessionFailure("\(path): no such file")
     }
-    guard isFolder.boolValue else { return .success([path]) }
+    guard isFolder.boolValue else { return [path] }
     let folder = path.hasSuffix("/") ? path : path + "/"
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     let files = names.filter { $0.hasSuffix(".md") }.sorted().map { folder + $0 }
       .filter { file in
-        if case .success(let transcript) = transcript(at: file) {
-          return !transcript.diagnostics.contains { $0.id == "no-block" }
+        do throws(SessionFailure) {
+          return try !transcript(at: file).diagnostics.contains { $0.id == "no-block" }
+        } catch {
+          // It is reported when it is run.
+          return true
         }
-        return true
       }
-    return files.isEmpty
-      ? .failure(SessionFailure("\(path): no .md file with a block marked langlab"))
-      : .success(files)
+    guard !files.isEmpty else {
+      throw SessionFailure("\(path): no .md file with a block marked langlab")
+    }
+    return files
   }
 
   /// Reads the transcript in a file.
-  static func transcript(at path: String) -> Result<Transcript, SessionFailure> {
+  ///
+  /// - Throws: Why the file cannot be read at all; what is wrong inside is in the transcript.
+  public static func transcript(at path: String) throws(SessionFailure) -> Transcript {
     let url = URL(fileURLWithPath: path)
     do {
       let values = try url.resolvingSymlinksInPath().resourceValues(
         forKeys: [.isRegularFileKey, .fileSizeKey])
-      guard values.isRegularFile == true else {
-        return .failure(SessionFailure("\(path): not a file"))
-      }
+      guard values.isRegularFile == true else { throw SessionFailure("\(path): not a file") }
       guard (values.fileSize ?? 0) <= largestFile else {
-        return .failure(SessionFailure("\(path): too large for a transcript"))
+        throw SessionFailure("\(path): too large for a transcript")
       }
-      let bytes = try Data(contentsOf: url)
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        return .failure(SessionFailure("\(path): not UTF-8 text"))
+      guard let text = String(validating: try Data(contentsOf: url), as: UTF8.self) else {
+        throw SessionFailure("\(path): not UTF-8 text")
       }
-      return .success(Transcript(reading: text, path: path))
+      return Transcript(reading: text, path: path)
+    } catch let failure as SessionFailure {
+      throw failure
     } catch {
-      return .failure(SessionFailure("\(path): cannot be read"))
+      throw SessionFailure("\(path): cannot be read")
     }
   }
 
@@ -115,33 +202,13 @@ extension TranscriptTest {
     let count = result.blocksToAccept
     guard count > 0 else { return [] }
     let path = result.transcript.path
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    do {
-      try Self.replace(target, with: result.acceptedText)
+    do throws(AtomicFile.Fault) {
+      try AtomicFile.write(result.acceptedText, to: path, replacing: true)
     } catch {
       throw SessionFailure("\(path): the new output could not be written")
     }
     result.takeAsExpected()
     return ["\(path): accepted the output of \(count == 1 ? "1 block" : "\(count) blocks")"]
-  }
-}
-
-extension TranscriptTest {
-  private static func replace(_ target: URL, with text: String) throws {
-    let manager = FileManager.default
-    let attributes = try manager.attributesOfItem(atPath: target.path)
-    let fresh = target.deletingLastPathComponent()
-      .appendingPathComponent(".\(target.lastPathComponent).\(getpid()).new")
-    do {
-      try Data(text.utf8).write(to: fresh)
-      if let permissions = attributes[.posixPermissions] {
-        try manager.setAttributes([.posixPermissions: permissions], ofItemAtPath: fresh.path)
-      }
-      guard rename(fresh.path, target.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
-    } catch {
-      if manager.fileExists(atPath: fresh.path) { try manager.removeItem(at: fresh) }
-      throw error
-    }
   }
 }
 

@@ -132,6 +132,12 @@ public enum Remark: Sendable, Hashable {
   case windowMissing
   /// A localized text was found in a document outside Base.lproj, where no lookup happens.
   case plainDocument(String)
+  /// Tables stand beside a document that lies outside any lproj, where no lookup asks them.
+  case deadTables(document: String, tables: [String])
+  /// A document at the top of the bundle hides copies of it in lproj folders.
+  case hidesCopies(document: String, copies: [String])
+  /// A value set by name has no property in the class: a device logs it and goes on.
+  case attributeMissing(key: String, className: String, Place)
   /// A file of strings was found and can't be used: the platform takes it for absent (rule T5).
   case unusableTable(Diagnostic)
   /// A device would end the app on this change.

@@ -20,7 +20,8 @@ extension SystemLibrary {
       stored(
         "title", "prompt", "titleView", "leftBarButtonItem", "rightBarButtonItem",
         "backBarButtonItem",
-        "leftBarButtonItems", "rightBarButtonItems", "searchController", "largeTitleDisplayMode")),
+        "leftBarButtonItems", "rightBarButtonItems", "searchController", "largeTitleDisplayMode")
+        + [makes("UINavigationItem", "init(title:)", setting: ["title"])]),
     SystemType(
       "UITabBarItem", superclass: "UIBarItem",
       [
@@ -42,7 +43,7 @@ extension SystemLibrary {
 
   private static func barButton(_ name: String) -> SystemMember {
     initializer(name) { app, call in
-      let id = app.makeSystemObject(of: "UIBarButtonItem")
+      let id = call.object ?? app.makeSystemObject(of: "UIBarButtonItem")
       for property in ["title", "image"] {
         if let value = call[property] { app.setSlot(property, of: id, to: value) }
       }

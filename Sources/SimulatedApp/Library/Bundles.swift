@@ -31,6 +31,7 @@ extension SystemLibrary {
           forKey: key.string, value: call["value"]?.text, table: call["table"]?.text, in: id,
           asker: app.asker)
       },
+      method("loadNibNamed(_:owner:options:)") { app, call in try app.loadNib(call) },
       method("path(forResource:ofType:)") { app, call in app.resourcePath(call) },
       method("path(forResource:ofType:inDirectory:)") { app, call in app.resourcePath(call) },
       method("path(forResource:ofType:inDirectory:forLocalization:)") { app, call in
@@ -108,10 +109,17 @@ extension Interpreter<World> {
     for label in ["forResource", typeLabel] {
       if case .unknown(let unknown)? = call[label] { return .unknown(unknown) }
     }
+    // A device holds documents compiled; the tree holds their sources.
+    let compiled = ["storyboardc": "storyboard", "nib": "xib"]
+    let type = call[typeLabel]?.text
+    let source = type.flatMap { compiled[$0] }
     let found = seekFile(
-      call["forResource"]?.text, type: call[typeLabel]?.text, directory: call["inDirectory"]?.text,
+      call["forResource"]?.text, type: source ?? type, directory: call["inDirectory"]?.text,
       localization: call["forLocalization"]?.text, in: id)
-    return found.map { .string(Text(host.app.simulatedPath($0))) } ?? .none
+    guard let found else { return .none }
+    let path = host.app.simulatedPath(found)
+    guard let type, let source else { return .string(Text(path)) }
+    return .string(Text(path.dropLast(source.count) + type))
   }
 
   /// Finds a file in a bundle by the ordinary search and records it.

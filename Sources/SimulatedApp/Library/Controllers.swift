@@ -19,12 +19,27 @@ extension SystemLibrary {
     SystemType(
       "UISplitViewController", superclass: "UIViewController",
       makesController("UISplitViewController")
-        + [getter("viewControllers") { app, call in app.childControllers(call) }]),
+        + stored("delegate") + cosmetic("preferredDisplayMode", "preferredPrimaryColumnWidth") + [
+          getter("viewControllers") { app, call in app.childControllers(call) },
+          setter("viewControllers") { app, call in try app.setChildControllers(call) },
+        ]),
     SystemType(
       "UIPageViewController", superclass: "UIViewController",
-      makesController("UIPageViewController")),
+      makesController("UIPageViewController") + stored("dataSource", "delegate") + [
+        getter("viewControllers") { app, call in app.childControllers(call) },
+        method("setViewControllers(_:direction:animated:completion:)") { app, call in
+          try app.setChildControllers(call)
+        },
+      ]),
     SystemType(
-      "UIStoryboardSegue", superclass: "NSObject", stored("identifier", "destination", "source")),
+      "UIStoryboardSegue", superclass: "NSObject",
+      stored("identifier", "destination", "source") + withoutTextEffect("perform()")),
+    SystemType(
+      "UINib", superclass: "NSObject",
+      [
+        initializer("init(nibName:bundle:)") { app, call in app.makeNib(call) },
+        method("instantiate(withOwner:options:)") { app, call in try app.instantiateNib(call) },
+      ]),
     SystemType(
       "UIScreen", superclass: "NSObject",
       [singleton("main", of: "UIScreen")] + cosmetic("bounds", "scale")),
@@ -48,7 +63,8 @@ extension SystemLibrary {
         app.windowsForCode().isEmpty ? .none : app.host.keyWindow.map(Value.object) ?? .none
       },
       getter("delegate") { app, _ in app.host.process.delegate.map(Value.object) ?? .none },
-      getter("connectedScenes") { _, _ in .set([]) },
+      getter("connectedScenes") { app, _ in .set(app.host.process.scenes.map(Value.object)) },
+      getter("openSessions") { _, _ in .set([]) },
       getter("userInterfaceLayoutDirection") { app, _ in
         .enumeration(Enumeration("", app.host.isRightToLeft ? "rightToLeft" : "leftToRight"))
       },
@@ -59,6 +75,11 @@ extension SystemLibrary {
     [
       initializer("init(frame:)") { app, _ in .object(app.makeWindow()) },
       initializer("init()") { app, _ in .object(app.makeWindow()) },
+      initializer("init(windowScene:)") { app, call in
+        let window = app.makeWindow()
+        if let scene = call["windowScene"] { app.host.keep("windowScene", scene, of: window) }
+        return .object(window)
+      },
       getter("rootViewController") { app, call in
         guard let id = call.object else { return .none }
         return app.host.root(of: id).map(Value.object) ?? .none
@@ -75,7 +96,7 @@ extension SystemLibrary {
         if let id = call.object { try app.makeKey(id) }
         return .void
       },
-    ])
+    ] + stored("windowScene"))
 
   private static let storyboard = SystemType(
     "UIStoryboard", superclass: "NSObject",
@@ -104,11 +125,21 @@ extension SystemLibrary {
     makesController("UIViewController") + [
       getter("view") { app, call in try app.view(ofReceiver: call) },
       setter("view") { app, call in
-        if let id = call.object, let view = call[0]?.objectID { app.host.setView(view, of: id) }
+        if let id = call.object, let view = call[0]?.objectID {
+          app.host.becomeController(id)
+          app.host.setView(view, of: id)
+        }
         return .void
       },
       getter("isViewLoaded") { app, call in
         .bool(call.object.flatMap { app.host.controller($0)?.view } != nil)
+      },
+      method("loadView()") { app, call in
+        if let id = call.object { try app.loadDefaultView(of: id) }
+        return .void
+      },
+      getter("nibName") { app, call in
+        call.object.flatMap { app.host.controller($0)?.nibName }.map { .string(Text($0)) } ?? .none
       },
       method("loadViewIfNeeded()") { app, call in
         if let id = call.object { _ = try app.loadView(of: id) }
@@ -186,6 +217,23 @@ extension SystemLibrary {
         if let id = call.object, let other = call[0]?.objectID { try app.show(other, from: id) }
         return .void
       },
+      method("showDetailViewController(_:sender:)") { app, call in
+        if let id = call.object, let other = call[0]?.objectID {
+          try app.showDetail(other, from: id)
+        }
+        return .void
+      },
+      getter("splitViewController") { app, call in
+        app.ancestor(of: call, ofClass: "UISplitViewController")
+      },
+      getter("toolbarItems") { app, call in
+        guard let id = call.object else { return .none }
+        return app.host.slot("toolbarItems", of: id)?.value ?? .none
+      },
+      setter("toolbarItems") { app, call in
+        if let id = call.object, let value = call[0] { app.setSlot("toolbarItems", of: id, to: value) }
+        return .void
+      },
     ] + stored("popoverPresentationController", "modalPresentationStyle", "transitioningDelegate")
       + cosmetic(
         "edgesForExtendedLayout", "hidesBottomBarWhenPushed", "preferredContentSize",
@@ -203,7 +251,8 @@ extension SystemLibrary {
     "UINavigationController", superclass: "UIViewController",
     makesController("UINavigationController") + [
       initializer("init(rootViewController:)") { app, call in
-        let id = app.makeController(of: "UINavigationController")
+        let id = call.object ?? app.makeController(of: "UINavigationController")
+        app.host.becomeController(id)
         if let root = call["rootViewController"]?.objectID { app.host.addChild(root, to: id) }
         return .object(id)
       },
@@ -254,8 +303,12 @@ extension SystemLibrary {
   /// The initialisers that every controller class has.
   static func makesController(_ type: String) -> [SystemMember] {
     [
-      initializer("init()") { app, _ in .object(app.makeController(of: type)) },
-      initializer("init(nibName:bundle:)") { app, _ in .object(app.makeController(of: type)) },
+      initializer("init()") { app, call in app.makeController(of: type, call) },
+      initializer("init(nibName:bundle:)") { app, call in app.makeController(of: type, call) },
+      initializer("init(style:)") { app, call in app.makeController(of: type, call) },
+      initializer("init(collectionViewLayout:)") { app, call in
+        app.makeController(of: type, call)
+      },
     ]
   }
 }

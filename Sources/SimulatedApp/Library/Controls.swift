@@ -86,11 +86,30 @@ extension SystemLibrary {
     SystemType(
       "UISearchBar", superclass: "UIView",
       makesView("UISearchBar")
-        + stored("text", "placeholder", "prompt", "delegate")),
+        + stored("text", "placeholder", "prompt", "delegate", "scopeButtonTitles")),
     SystemType(
       "UISegmentedControl", superclass: "UIControl",
       makesView("UISegmentedControl")
         + stored("selectedSegmentIndex", initial: .int(-1)) + [
+          initializer("init(items:)") { app, call in
+            let id = call.object ?? app.makeSystemObject(of: "UISegmentedControl")
+            guard case .array(let items)? = call["items"] else { return .object(id) }
+            for (index, item) in items.enumerated() {
+              app.setSlot("segmentTitles[\(index)]", of: id, to: item)
+            }
+            return .object(id)
+          },
+          getter("numberOfSegments") { app, call in
+            guard let id = call.object else { return .int(0) }
+            return .int(app.host.segmentCount(of: id))
+          },
+          method("insertSegment(withTitle:at:animated:)") { app, call in
+            if let id = call.object, let title = call["withTitle"] {
+              let count = app.host.segmentCount(of: id)
+              app.setSlot("segmentTitles[\(count)]", of: id, to: title)
+            }
+            return .void
+          },
           method("setTitle(_:forSegmentAt:)") { app, call in
             if let id = call.object, let text = call[0],
               case .int(let index)? = call["forSegmentAt"]
@@ -110,5 +129,14 @@ extension SystemLibrary {
   private static func buttonProperty(_ kind: String, _ state: Value?) -> String {
     let name = state?.caseName ?? "normal"
     return name + kind
+  }
+}
+
+extension World {
+  /// How many segments a segmented control has.
+  func segmentCount(of id: ObjectID) -> Int {
+    let decoded = element(of: id)?.segments.count ?? 0
+    let set = process.objects[id]?.slots.keys.filter { $0.hasPrefix("segmentTitles[") }.count ?? 0
+    return max(decoded, set)
   }
 }

@@ -21,7 +21,21 @@ extension SystemLibrary {
           return .object(app.makeSystemObject(of: "UIImage", .image(image)))
         },
         method("withRenderingMode(_:)") { _, call in call.receiver },
-        method("imageFlippedForRightToLeftLayoutDirection()") { _, call in call.receiver },
+        method("imageFlippedForRightToLeftLayoutDirection()") { app, call in
+          app.flippingImage(call)
+        },
       ] + cosmetic("size", "scale"))
   ]
+}
+
+extension Interpreter<World> {
+  /// A copy of the receiver that is drawn mirrored where a view reads from right to left.
+  mutating func flippingImage(_ call: Call) -> Value {
+    guard let id = call.object, case .image(let image)? = host.process.objects[id]?.detail else {
+      return call.receiver
+    }
+    let copy = makeSystemObject(of: "UIImage", .image(image))
+    host.keep("flipsForRightToLeft", .bool(true), of: copy)
+    return .object(copy)
+  }
 }

@@ -169,14 +169,14 @@ extension SystemLibrary {
     },
     "objc_setAssociatedObject(_:_:_:_:)": { app, call in
       guard let id = call[0]?.objectID else { return .void }
-      let key = Process.Association(object: id, key: String(describing: call[1] ?? .none))
+      let key = Process.Association(object: id, key: associationKey(call[1]))
       app.host.process.associations[key] = call[2] == Value.none ? nil : call[2]
       app.record(.associated(id, key: key.key, call[2] ?? .none))
       return .void
     },
     "objc_getAssociatedObject(_:_:)": { app, call in
       guard let id = call[0]?.objectID else { return .none }
-      let key = Process.Association(object: id, key: String(describing: call[1] ?? .none))
+      let key = Process.Association(object: id, key: associationKey(call[1]))
       return app.host.process.associations[key] ?? .none
     },
     "NSLog(…)": { app, _ in
@@ -189,6 +189,16 @@ extension SystemLibrary {
     },
     "UIApplicationMain(…)": { _, _ in .void },
   ]
+}
+
+/// The key of an associated object, which is an address: the name of the variable that it is of.
+private func associationKey(_ value: Value?) -> String {
+  switch value {
+  case .structure(let pointer)? where pointer.type == "Pointer": pointer["name"]?.text ?? "a pointer"
+  case .string(let text)?: text.string
+  case let other?: String(describing: other)
+  case nil: ""
+  }
 }
 
 extension World {

@@ -8,7 +8,7 @@ enum SystemLibrary {
   static let shared = Library<World>(types: types, functions: functions)
 
   private static let types: [SystemType] =
-    foundation + runtimeTypes + controllers + views + controls + bars + alerts + images + appearance
+    foundation + runtimeTypes + scenes + controllers + views + controls + bars + alerts + images + appearance
 
   private static let foundation = [
     object, userDefaults, bundle, locale, notificationCenter, notification, dispatchQueue,
@@ -125,7 +125,7 @@ func singleton(_ name: String, of type: String) -> SystemMember {
 /// An initialiser that makes an object and sets the properties named by its labels.
 func makes(_ type: String, _ name: String, setting properties: [String] = []) -> SystemMember {
   initializer(name) { app, call in
-    let id = app.makeSystemObject(of: type)
+    let id = call.object ?? app.makeSystemObject(of: type)
     for property in properties {
       if let value = call[property] { app.setSlot(property, of: id, to: value) }
     }

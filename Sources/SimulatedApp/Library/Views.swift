@@ -1,4 +1,5 @@
 internal import AppCode
+internal import InterfaceBuilder
 
 extension SystemLibrary {
   /// Views that show texts and images, and the views that hold them.
@@ -6,10 +7,10 @@ extension SystemLibrary {
     view,
     SystemType(
       "UILabel", superclass: "UIView",
-      makesView("UILabel") + stored("text", "attributedText") + textStyle),
+      makesView("UILabel") + plainOrAttributed + textStyle),
     SystemType(
       "UITextView", superclass: "UIScrollView",
-      makesView("UITextView") + stored("text", "attributedText") + textStyle
+      makesView("UITextView") + plainOrAttributed + stored("delegate") + textStyle
         + cosmetic("isEditable", "isSelectable", "textContainerInset")),
     SystemType(
       "UIImageView", superclass: "UIView",
@@ -35,12 +36,55 @@ extension SystemLibrary {
       "UITableView", superclass: "UIScrollView",
       makesView("UITableView")
         + stored("dataSource", "delegate", "tableHeaderView", "tableFooterView")
-        + withoutTextEffect("reloadData()")),
+        + reloads + [
+          makes("UITableView", "init(frame:style:)"),
+          method("register(_:forCellReuseIdentifier:)") { app, call in
+            app.register(call, "forCellReuseIdentifier")
+          },
+          method("dequeueReusableCell(withIdentifier:)") { app, call in
+            try app.dequeue(call, "withIdentifier")
+          },
+          method("dequeueReusableCell(withIdentifier:for:)") { app, call in
+            try app.dequeue(call, "withIdentifier")
+          },
+        ] + withoutTextEffect("deselectRow(at:animated:)", "beginUpdates()", "endUpdates()")
+        + cosmetic(
+          "rowHeight", "estimatedRowHeight", "separatorStyle", "allowsSelection",
+          "sectionHeaderHeight", "contentInsetAdjustmentBehavior")),
+    SystemType("UITableViewSection", superclass: "NSObject", stored("headerTitle", "footerTitle")),
     SystemType(
       "UICollectionView", superclass: "UIScrollView",
       makesView("UICollectionView")
-        + stored("dataSource", "delegate") + withoutTextEffect("reloadData()")),
-    SystemType("UITableViewCell", superclass: "UIView", makesView("UITableViewCell")),
+        + stored("dataSource", "delegate") + reloads + [
+          makes("UICollectionView", "init(frame:collectionViewLayout:)"),
+          method("register(_:forCellWithReuseIdentifier:)") { app, call in
+            app.register(call, "forCellWithReuseIdentifier")
+          },
+          method("dequeueReusableCell(withReuseIdentifier:for:)") { app, call in
+            try app.dequeue(call, "withReuseIdentifier")
+          },
+        ] + cosmetic("collectionViewLayout")),
+    SystemType(
+      "UITableViewCell", superclass: "UIView",
+      makesView("UITableViewCell") + [
+        makes("UITableViewCell", "init(style:reuseIdentifier:)", setting: ["reuseIdentifier"]),
+        part("textLabel", "UILabel"), part("detailTextLabel", "UILabel"),
+        part("imageView", "UIImageView"), part("contentView", "UIView"),
+      ] + stored("reuseIdentifier", "accessoryView", "backgroundView")
+        + cosmetic("accessoryType", "selectionStyle", "isSelected", "separatorInset")
+        + withoutTextEffect("prepareForReuse()", "setSelected(_:animated:)")),
+    SystemType(
+      "UICollectionReusableView", superclass: "UIView",
+      makesView("UICollectionReusableView") + stored("reuseIdentifier")),
+    SystemType(
+      "UICollectionViewCell", superclass: "UICollectionReusableView",
+      makesView("UICollectionViewCell") + [part("contentView", "UIView")]
+        + withoutTextEffect("prepareForReuse()")),
+    SystemType(
+      "UITableViewHeaderFooterView", superclass: "UIView",
+      makesView("UITableViewHeaderFooterView") + [
+        part("textLabel", "UILabel"), part("contentView", "UIView"),
+      ]),
     SystemType(
       "UIActivityIndicatorView", superclass: "UIView",
       makesView("UIActivityIndicatorView")
@@ -53,12 +97,28 @@ extension SystemLibrary {
   private static let view = SystemType(
     "UIView", superclass: "UIResponder",
     makesView("UIView") + [
+      staticMethod("appearance()") { app, call in app.appearanceProxy(call) },
+      staticMethod("appearance(whenContainedInInstancesOf:)") { app, call in
+        app.appearanceProxy(call)
+      },
+      staticMethod("userInterfaceLayoutDirection(for:)") { app, call in
+        let semantics =
+          call["for"]?.caseName.flatMap(SemanticContentAttribute.init) ?? .unspecified
+        return .enumeration(
+          Enumeration("", semantics.direction(app: app.host.appDirection).rawValue))
+      },
+      getter("effectiveUserInterfaceLayoutDirection") { app, call in
+        guard let id = call.object else { return .none }
+        return .enumeration(Enumeration("", app.host.direction(of: id).direction.rawValue))
+      },
       getter("subviews") { app, call in app.subviews(call) },
       getter("superview") { app, call in
-        guard let id = call.object, let parent = app.host.process.objects[id]?.parent else {
-          return .none
+        guard let id = call.object else { return .none }
+        var parent = app.host.process.objects[id]?.parent
+        while let next = parent, !app.host.classChain(of: next).contains("UIView") {
+          parent = app.host.process.objects[next]?.parent
         }
-        return .object(parent)
+        return parent.map(Value.object) ?? .none
       },
       getter("window") { app, call in
         guard let id = call.object else { return .none }
@@ -101,6 +161,37 @@ extension SystemLibrary {
       "font", "textColor", "numberOfLines", "lineBreakMode", "adjustsFontSizeToFitWidth",
       "minimumScaleFactor", "shadowColor", "highlightedTextColor")
 
+  /// A text and a text with attributes, of which only the one that was set last shows.
+  static let plainOrAttributed: [SystemMember] =
+    [("text", "attributedText"), ("attributedText", "text")].flatMap { name, other in
+      [
+        getter(name) { app, call in
+          guard let id = call.object else { return .none }
+          return app.host.slot(name, of: id)?.value ?? app.host.slot(other, of: id)?.value ?? .none
+        },
+        setter(name) { app, call in
+          guard let id = call.object, let value = call[0] else { return .void }
+          app.host.process.objects[id]?.slots[other] = nil
+          app.setSlot(name, of: id, to: value)
+          return .void
+        },
+      ]
+    }
+
+  /// What makes a list ask its data source anew.
+  private static let reloads: [SystemMember] =
+    ["reloadData()", "reloadSections(_:with:)", "reloadRows(at:with:)"].map { name in
+      method(name) { app, call in
+        if let id = call.object, app.host.window(of: id) != nil { try app.reload(id) }
+        return .void
+      }
+    }
+
+  /// A part that a cell of a built-in style has.
+  private static func part(_ name: String, _ type: String) -> SystemMember {
+    getter(name) { app, call in app.cellPart(name, of: call, type: type) }
+  }
+
   /// The initialisers that every view class has.
   static func makesView(_ type: String) -> [SystemMember] {
     [makes(type, "init()"), makes(type, "init(frame:)", setting: [])]
@@ -112,15 +203,29 @@ extension Interpreter<World> {
   mutating func addSubview(_ call: Call) throws(Trap) -> Value {
     guard let parent = call.object, case .object(let child)? = call[0] else { return .void }
     host.add(child, to: parent)
-    if let controller = host.owner(ofView: child), host.window(of: parent) != nil {
-      try appear(controller)
-    }
+    guard host.window(of: parent) != nil else { return .void }
+    host.enterWindow(child)
+    if let controller = host.owner(ofView: child) { try appear(controller) }
     return .void
   }
 
-  /// The subviews of the receiver.
+  /// The subviews of the receiver; rows stand directly in their table.
   func subviews(_ call: Call) -> Value {
     guard let id = call.object else { return .array([]) }
-    return .array((host.process.objects[id]?.children ?? []).map(Value.object))
+    var found: [Value] = []
+    for child in host.process.objects[id]?.children ?? [] {
+      if host.classChain(of: child).contains("UIView") {
+        found.append(.object(child))
+      } else {
+        found += (host.process.objects[child]?.children ?? []).map(Value.object)
+      }
+    }
+    return .array(found)
+  }
+
+  /// The appearance proxy of the class that was asked: one object a class, which keeps what is set.
+  mutating func appearanceProxy(_ call: Call) -> Value {
+    guard case .type(let name) = call.receiver else { return .none }
+    return .object(singleton("\(name).appearance", of: name))
   }
 }

@@ -17,70 +17,44 @@ extension Interpreter<World> {
       let arguments: [Value] = [.object(id), .none]
       _ = try perform(selector: action.selector, on: target, Array(arguments.prefix(colons)))
     }
-    for segue in host.process.objects[id]?.segues ?? [] {
+    guard event == nil || event == "touchUpInside" else { return sent }
+    for segue in host.process.objects[id]?.segues ?? [] where host.controller(id) == nil {
       guard let controller = host.controllerHolding(id) else { continue }
-      try performSegue(id: segue, from: controller, sender: .object(id))
+      try startSegue(segue, from: controller, sender: id)
       sent += 1
+    }
+    return sent
+  }
+
+  /// What a tap on an object does: its own actions, those of its gesture recognisers, the choice of a row.
+  mutating func tap(_ id: ObjectID) throws(Trap) -> Int {
+    let chain = host.classChain(of: id)
+    if chain.contains("UISwitch") {
+      setSlot("isOn", of: id, to: .bool(host.slot("isOn", of: id)?.value != .bool(true)))
+    }
+    var sent = try sendActions(of: id)
+    for recogniser in host.gestureRecognisers(of: id) { sent += try sendActions(of: recogniser) }
+    if chain.contains("UITableViewCell") || chain.contains("UICollectionViewCell") {
+      sent += try selectRow(id)
     }
     return sent
   }
 
   /// The first object up the chain of responders that answers a selector.
   private func responder(for selector: String, from id: ObjectID) -> ObjectID? {
-    guard let controller = host.controllerHolding(id) else { return nil }
-    let chain = host.classChain(of: controller)
-    return chain.contains { host.app.program.function(forSelector: selector, in: $0) != nil }
-      ? controller : nil
-  }
-
-  // MARK: - Segues
-
-  /// Performs the segue of a controller's scene that has this identifier; an unknown one is an exception.
-  mutating func performSegue(_ identifier: String, from id: ObjectID, sender: Value) throws(Trap) {
-    guard let (document, scene) = scene(of: id) else {
-      throw Trap(.exception, "this controller comes from no storyboard", at: place, in: functions)
+    var next = host.controllerHolding(id)
+    var seen: Set<ObjectID> = []
+    while let controller = next, seen.insert(controller).inserted {
+      let chain = host.classChain(of: controller)
+      if chain.contains(where: { host.app.program.function(forSelector: selector, in: $0) != nil })
+      {
+        return controller
+      }
+      next = host.process.objects[controller]?.parent
     }
-    let segues = ([scene] + scene.descendants).flatMap(\.segues)
-    guard let segue = segues.first(where: { $0.identifier == identifier }) else {
-      throw Trap(
-        .exception, "\(document.path) has no segue '\(identifier)' from this controller", at: place,
-        in: functions)
-    }
-    try performSegue(id: segue.id, from: id, sender: sender)
-  }
-
-  private func scene(of id: ObjectID) -> (InterfaceDocument, InterfaceObject)? {
-    guard let origin = host.process.objects[id]?.origin,
-      let document = host.app.document(at: origin.document).document,
-      let element = document.object(origin.id)
-    else { return nil }
-    return (document, element)
-  }
-
-  private mutating func performSegue(id: String, from controller: ObjectID, sender: Value)
-    throws(Trap)
-  {
-    guard let (document, scene) = scene(of: controller),
-      let storyboard = host.controller(controller)?.storyboard
-    else { return }
-    let segues = ([scene] + scene.descendants).flatMap(\.segues)
-    guard let segue = segues.first(where: { $0.id == id }) else { return }
-    if segue.kind == "unwind" { return try dismiss(from: controller) }
-    guard let target = document.object(segue.destination) else { return }
-    let destination = try instantiate(target, of: storyboard)
-    if host.app.program.declares("prepare(for:sender:)", in: host.classChain(of: controller)) {
-      let object = makeSystemObject(of: "UIStoryboardSegue")
-      host.keep("identifier", segue.identifier.map { .string(Text($0)) } ?? .none, of: object)
-      host.keep("destination", .object(destination), of: object)
-      host.keep("source", .object(controller), of: object)
-      _ = try send(
-        "prepare(for:sender:)", to: controller,
-        [Argument("for", .object(object)), Argument("sender", sender)])
-    }
-    switch segue.kind {
-    case "show", "push", "showDetail": try show(destination, from: controller)
-    default: try present(destination, by: controller)
-    }
+    guard let delegate = host.process.delegate else { return nil }
+    let name = host.className(of: delegate)
+    return host.app.program.function(forSelector: selector, in: name) != nil ? delegate : nil
   }
 }
 
@@ -97,13 +71,27 @@ extension World {
     return nil
   }
 
+  /// The gesture recognisers that a document put on a view.
+  func gestureRecognisers(of id: ObjectID) -> [ObjectID] {
+    guard case .array(let values)? = slot("gestureRecognizers", of: id)?.value else { return [] }
+    return values.compactMap(\.objectID)
+  }
+
+  /// Whether a tap on an object can do something: controls, bar items, cells, views with a recogniser.
+  public func canBeTapped(_ id: ObjectID) -> Bool {
+    let kinds: Set = [
+      "UIControl", "UIBarButtonItem", "UITableViewCell", "UICollectionViewCell",
+    ]
+    return !kinds.isDisjoint(with: classChain(of: id)) || !gestureRecognisers(of: id).isEmpty
+  }
+
   // MARK: - What people do
 
   /// Taps a control.
   ///
   /// - Returns: how many messages it sent; `nil` after a trap.
   public mutating func tap(_ id: ObjectID) -> Int? {
-    run { app throws(Trap) in try app.sendActions(of: id) }
+    run { app throws(Trap) in try app.tap(id) }
   }
 
   /// The alert or sheet on screen, if any.

@@ -36,6 +36,10 @@ extension Interpreter<World> {
   mutating func part(_ name: String, of id: ObjectID, type: String) -> ObjectID {
     if let there = host.slot(name, of: id)?.value.objectID { return there }
     let made = makeSystemObject(of: type)
+    if name != "navigationBar", name != "tabBar", let title = host.slot("title", of: id) {
+      host.process.objects[made]?.slots["title"] = title
+    }
+    host.process.objects[made]?.parent = id
     host.process.objects[id, default: SystemObject()].slots[name] =
       SystemObject.Slot(value: .object(made), event: host.journal.last)
     return made
@@ -57,30 +61,38 @@ extension Interpreter<World> {
   /// Of a tab bar controller only the selected tab's view loads, of a navigation stack only the top
   /// (view-runtime section 1.1).
   mutating func appear(_ id: ObjectID, depth: Int = 0) throws(Trap) {
-    guard depth < 64, let before = host.controller(id) else { return }
+    if host.controller(id) == nil, host.classChain(of: id).contains("UIViewController") {
+      host.becomeController(id)
+    }
+    guard depth < 64, host.controller(id) != nil else { return }
     _ = try loadView(of: id)
+    guard let before = host.controller(id) else { return }
     let chain = host.classChain(of: id)
     if !before.hasAppeared {
+      if let view = before.view { host.enterWindow(view) }
       if host.app.program.declares("viewWillAppear(_:)", in: chain) {
         _ = try send("viewWillAppear(_:)", to: id, [Argument(nil, .bool(false))])
       }
       host.updateController(id) { $0.hasAppeared = true }
       record(.appeared(controller: id))
+      try fillLists(of: id)
     }
-    let children = host.controller(id)?.children ?? []
-    if chain.contains("UITabBarController") {
-      let index = host.controller(id)?.selectedIndex ?? 0
-      if children.indices.contains(index) { try appear(children[index], depth: depth + 1) }
-    } else if chain.contains("UINavigationController") {
-      if let top = children.last { try appear(top, depth: depth + 1) }
-    } else {
-      for child in children where host.controller(child)?.view != nil {
-        try appear(child, depth: depth + 1)
-      }
-    }
+    for child in host.shownChildren(of: id) { try appear(child, depth: depth + 1) }
     if !before.hasAppeared, host.app.program.declares("viewDidAppear(_:)", in: chain) {
       _ = try send("viewDidAppear(_:)", to: id, [Argument(nil, .bool(false))])
     }
+  }
+
+  /// Tells a controller that its view has left the window, with the children that showed.
+  mutating func disappear(_ id: ObjectID, depth: Int = 0) throws(Trap) {
+    guard depth < 64, let controller = host.controller(id), controller.hasAppeared else { return }
+    let chain = host.classChain(of: id)
+    for method in ["viewWillDisappear(_:)", "viewDidDisappear(_:)"]
+    where host.app.program.declares(method, in: chain) {
+      _ = try send(method, to: id, [Argument(nil, .bool(false))])
+    }
+    host.updateController(id) { $0.hasAppeared = false }
+    for child in controller.children { try disappear(child, depth: depth + 1) }
   }
 
   /// Presents a controller over another.
@@ -93,6 +105,7 @@ extension Interpreter<World> {
         at: place,
         in: functions)
     }
+    host.becomeController(other)
     host.updateController(id) { $0.presented = other }
     host.updateController(other) { $0.presenter = id }
     record(.presented(other, by: id))
@@ -103,15 +116,21 @@ extension Interpreter<World> {
   mutating func dismiss(from id: ObjectID) throws(Trap) {
     let presenter = host.controller(id)?.presented != nil ? id : host.controller(id)?.presenter
     guard let presenter, let gone = host.controller(presenter)?.presented else { return }
+    if host.controller(gone)?.presented != nil { try dismiss(from: gone) }
     host.updateController(presenter) { $0.presented = nil }
     host.updateController(gone) { $0.presenter = nil }
     record(.dismissed(gone))
+    try disappear(gone)
   }
 
   /// Pushes a controller onto a navigation stack.
   mutating func push(_ other: ObjectID, onto id: ObjectID) throws(Trap) {
+    let covered = host.controller(id)?.children.last
+    host.becomeController(other)
     host.addChild(other, to: id)
-    if host.window(of: id) != nil { try appear(other) }
+    guard host.window(of: id) != nil else { return }
+    try appear(other)
+    if let covered, covered != other { try disappear(covered) }
   }
 
   /// Pops the top of a navigation stack; the root stays.
@@ -122,6 +141,7 @@ extension Interpreter<World> {
     host.removeChild(top)
     if host.window(of: id) != nil, let next = host.controller(id)?.children.last {
       try appear(next)
+      try disappear(top)
     }
     return top
   }
@@ -143,8 +163,11 @@ extension Interpreter<World> {
     guard let children = host.controller(id)?.children, children.indices.contains(index) else {
       throw Trap(.exception, "there is no tab \(index)", at: place, in: functions)
     }
+    let before = host.controller(id)?.selectedIndex ?? 0
     host.updateController(id) { $0.selectedIndex = index }
-    if host.window(of: id) != nil { try appear(children[index]) }
+    guard host.window(of: id) != nil else { return }
+    try appear(children[index])
+    if before != index, children.indices.contains(before) { try disappear(children[before]) }
   }
 
   /// Runs a value that is a function, and does nothing with any other.
@@ -191,7 +214,9 @@ extension Interpreter<World> {
       record(.remark(.emptyWindow))
       return
     }
+    host.becomeController(root)
     try appear(root)
+    if let old, old != root { try disappear(old) }
   }
 }
 

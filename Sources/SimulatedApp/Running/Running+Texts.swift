@@ -7,35 +7,37 @@ extension Interpreter<World> {
   ///
   /// In a document of Base.lproj each is a lookup sent to the bundle *object*, so that a swapped class
   /// answers, with the stored key, the Base text and the document's name as table; in any other
-  /// document it is plain text (interface-builder sections 5.1 and 5.3).
+  /// document it is plain text (interface-builder sections 5.1 and 5.3). Texts with attributes have no
+  /// key and stay as the document has them (section 3.2).
   mutating func decodeTexts(
-    of element: InterfaceObject, into id: ObjectID, _ nib: NibDecoder
+    of element: InterfaceObject, into id: ObjectID, _ decoder: NibDecoder
   ) throws(Trap) {
-    guard case .storyboard(let storyboard)? = host.process.objects[nib.storyboard]?.detail else {
-      return
-    }
-    let asks = storyboard.path.split(separator: "/").contains("Base.lproj")
     for text in element.localizableTexts {
       var value = Value.string(Text(text.text))
-      if asks {
+      if decoder.nib.asksBundle {
         host.decoding = text.place
         defer { host.decoding = nil }
         value = try send(
-          "localizedString(forKey:value:table:)", to: storyboard.bundle,
+          "localizedString(forKey:value:table:)", to: decoder.nib.bundle,
           [
             Argument("forKey", .string(Text(text.key))),
             Argument("value", .string(Text(text.text))),
-            Argument("table", .string(Text(storyboard.name))),
+            Argument("table", .string(Text(decoder.nib.table))),
           ])
       }
-      setDecoded(text.property, of: id, to: value, at: text.place)
+      if text.suffix.hasPrefix("ibExternalUserDefinedRuntimeAttributes") {
+        try setAttribute(text.property, of: id, to: value, at: text.place)
+      } else {
+        setDecoded(text.property, of: id, to: value, at: text.place)
+      }
+    }
+    for text in element.attributedTexts {
+      setDecoded(text.property, of: id, to: .string(Text(text.text)), at: text.place)
     }
   }
 
   /// Sets images and what else of a decoded object the screen depends on.
-  mutating func decodeAppearance(
-    of element: InterfaceObject, into id: ObjectID, _ nib: NibDecoder
-  ) throws(Trap) {
+  mutating func decodeAppearance(of element: InterfaceObject, into id: ObjectID) throws(Trap) {
     if let name = element.imageName {
       host.decoding = element.place
       let image =
@@ -53,6 +55,22 @@ extension Interpreter<World> {
     if let semantic = element.semanticContentAttribute {
       host.keep("semanticContentAttribute", .enumeration(Enumeration("", semantic)), of: id)
     }
+    for (attribute, property) in Self.keptAttributes {
+      if let value = element[attribute] { host.keep(property, .string(Text(value)), of: id) }
+    }
+    if element.name == "switch" { host.keep("isOn", .bool(element["on"] == "YES"), of: id) }
+    if element.name == "segmentedControl" {
+      let selected = element["selectedSegmentIndex"].flatMap(Int.init) ?? 0
+      host.keep("selectedSegmentIndex", .int(selected), of: id)
+    }
+  }
+
+  /// Attributes that are kept as they stand, by the properties that code reads them from.
+  private static var keptAttributes: [(String, String)] {
+    [
+      ("systemItem", "systemItem"), ("restorationIdentifier", "restorationIdentifier"),
+      ("reuseIdentifier", "reuseIdentifier"),
+    ]
   }
 }
 

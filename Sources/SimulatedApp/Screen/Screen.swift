@@ -61,14 +61,7 @@ extension World {
     while let id = waiting.popLast() {
       guard !found.contains(id), let controller = controller(id) else { continue }
       found.append(id)
-      let chain = classChain(of: id)
-      var shown = controller.children
-      if chain.contains("UITabBarController") {
-        shown =
-          shown.indices.contains(controller.selectedIndex) ? [shown[controller.selectedIndex]] : []
-      } else if chain.contains("UINavigationController") {
-        shown = shown.suffix(1)
-      }
+      let shown = shownChildren(of: id)
       waiting.append(contentsOf: [controller.presented].compactMap(\.self) + shown.reversed())
     }
     return found
@@ -95,11 +88,16 @@ extension World {
       if slot("title", of: id)?.value != slot("title", of: item)?.value {
         add(item, names[item] ?? part, part, isHidden: false)
       }
-      for (key, inner) in process.objects[item]?.slots.sorted(by: { $0.key < $1.key }) ?? [] {
-        guard let object = inner.value.objectID, process.objects[object]?.parent == item else {
-          continue
-        }
+      for (key, object) in barItems(of: item) {
         add(object, names[object] ?? key, "\(part).\(key)", isHidden: false)
+      }
+    }
+    for (number, tab) in tabItems(of: id).enumerated() {
+      add(tab, names[tab] ?? "tab\(number + 1)", "tab\(number)", isHidden: false)
+    }
+    if case .array(let values)? = slot("toolbarItems", of: id)?.value {
+      for (number, object) in values.compactMap(\.objectID).enumerated() {
+        add(object, names[object] ?? "toolbarItem\(number + 1)", "tool\(number)", isHidden: false)
       }
     }
     let others = Set(controller(id)?.children.compactMap { controller($0)?.view } ?? [])
@@ -123,15 +121,46 @@ extension World {
     return items
   }
 
-  /// The items that a container shows for a controller: a navigation bar's, a tab bar's.
+  /// The bar items of a navigation item with the properties that hold them, each once.
+  private func barItems(of item: ObjectID) -> [(key: String, object: ObjectID)] {
+    var found: [(key: String, object: ObjectID)] = []
+    func add(_ key: String, _ object: ObjectID) {
+      guard process.objects[object]?.parent == item, !found.contains(where: { $0.object == object })
+      else { return }
+      found.append((key, object))
+    }
+    for (key, slot) in process.objects[item]?.slots.sorted(by: { $0.key < $1.key }) ?? [] {
+      if let object = slot.value.objectID { add(key, object) }
+      if case .array(let values) = slot.value {
+        for (number, object) in values.compactMap(\.objectID).enumerated() {
+          add("\(key)[\(number)]", object)
+        }
+      }
+    }
+    return found
+  }
+
+  /// What shows the titles of the tabs of a tab bar controller: the item of each child, else the child.
+  func tabItems(of id: ObjectID) -> [ObjectID] {
+    guard classChain(of: id).contains("UITabBarController") else { return [] }
+    return (controller(id)?.children ?? []).map { child in
+      if let item = slot("tabBarItem", of: child)?.value.objectID { return item }
+      if slot("title", of: child) != nil { return child }
+      return controller(child)?.children.first.flatMap {
+        slot("tabBarItem", of: $0)?.value.objectID
+      } ?? child
+    }
+  }
+
+  /// The items that a container shows for a controller: a navigation bar's.
   private func shownParts(of id: ObjectID) -> [String] {
     var parts: Set<String> = []
     var next = process.objects[id]?.parent
     var seen: Set<ObjectID> = []
     while let container = next, seen.insert(container).inserted {
-      let chain = classChain(of: container)
-      if chain.contains("UINavigationController") { parts.insert("navigationItem") }
-      if chain.contains("UITabBarController") { parts.insert("tabBarItem") }
+      if classChain(of: container).contains("UINavigationController") {
+        parts.insert("navigationItem")
+      }
       next = process.objects[container]?.parent
     }
     return parts.sorted()

@@ -99,22 +99,29 @@ extension World {
   /// The names of the objects on a screen, outlets first, in reading order.
   public func names(in screen: Screen) -> [(name: String, object: ObjectID)] {
     var names: [(name: String, object: ObjectID)] = []
-    for item in screen.items where !names.contains(where: { $0.object == item.object }) {
+    var objects: Set<ObjectID> = []
+    var known: Set<String> = []
+    for item in screen.items where objects.insert(item.object).inserted {
+      known.insert(item.name)
       names.append((item.name, item.object))
     }
+    func add(_ name: String, _ object: ObjectID) {
+      if known.insert(name).inserted { names.append((name, object)) }
+    }
     for id in screen.controllers {
-      for (name, object) in (controller(id)?.outlets ?? [:]).sorted(by: { $0.key < $1.key })
-      where !names.contains(where: { $0.name == name }) {
-        names.append((name, object))
+      for (name, object) in (controller(id)?.outlets ?? [:]).sorted(by: { $0.key < $1.key }) {
+        add(name, object)
       }
       if let view = controller(id)?.view {
         for object in [view] + descendants(of: view) {
-          guard let origin = process.objects[object]?.origin,
-            !names.contains(where: { $0.name == origin.id })
-          else { continue }
-          names.append((origin.id, object))
+          guard let origin = process.objects[object]?.origin else { continue }
+          if let label = origin.userLabel { add(label, object) }
+          add(origin.id, object)
         }
       }
+    }
+    for item in screen.items {
+      if let origin = process.objects[item.object]?.origin { add(origin.id, item.object) }
     }
     return names
   }

@@ -11,16 +11,13 @@ public enum RootRebuild: Sendable {
 }
 
 extension World {
-  /// Replaces the root alone: by the app's own statements that make and assign one, else by the main
-  /// storyboard's initial controller.
+  /// Replaces the root alone: by the own statements of the switch in force that make and assign one, else
+  /// by the main storyboard's initial controller.
   public mutating func resetRoot() -> RootRebuild {
-    if let found = app.languageSwitch, let code = found.rootCode {
-      let statements = code.rootStatements
-      if !statements.isEmpty {
-        let receiver = receiver(of: code)
-        run { app throws(Trap) in _ = try app.run(statements, in: code, self: receiver) }
-        return .appStatements(statements)
-      }
+    if let slice = app.languageSwitch?.rootSlice {
+      let receiver = receiver(of: slice.code)
+      run { app throws(Trap) in _ = try app.run(slice.statements, in: slice.code, self: receiver) }
+      return .appStatements(slice.statements)
     }
     guard let name = app.mainStoryboard, let window = keyWindow else { return .nothing }
     var document = name
@@ -34,25 +31,61 @@ extension World {
     }
     return .initialController(document: document)
   }
-}
 
-extension World {
-  /// What `self` is in a body: the newest object of its class, else the type itself.
+  /// What `self` is in a body: the type itself in what belongs to the type, else the newest object of its
+  /// class.
   private func receiver(of code: Code) -> Value? {
     guard let name = code.context else { return nil }
+    let member = app.program.members.first { $0.code === code }
+    if member?.isStatic == true { return .type(name) }
+    if name == "Bundle" || name == "NSBundle" { return .object(process.mainBundle) }
     let objects = process.memory.objects.filter { $0.value.className == name }
     return objects.keys.max().map(Value.object) ?? .type(name)
   }
 }
 
-extension Code {
-  /// The statements that make and assign a root: the assignment, what binds the names it uses, and what
-  /// goes on with them afterwards.
-  var rootStatements: [Statement] {
-    guard let index = statements.firstIndex(where: { $0.contains(where: \.isRootAssignment) })
-    else {
-      return []
+/// Statements of one body.
+struct StatementSlice {
+  var code: Code
+  var statements: [Statement]
+}
+
+extension AppSwitch {
+  /// The statements that make and assign a root, in the innermost body that needs nothing from its
+  /// callers for it; `nil` when each needs a parameter.
+  ///
+  /// A body that does nothing else is taken whole.
+  var rootSlice: StatementSlice? {
+    var called: String?
+    for code in rootPath.reversed() {
+      let isWhole = rebuildingBodies.contains(ObjectIdentifier(code))
+      let statements = isWhole ? code.statements : code.statements(around: { statement in
+        if let called { return statement.contains { $0.calls(called) } }
+        return statement.contains(where: \.isRootAssignment)
+      })
+      guard !statements.isEmpty else { return nil }
+      let used = statements.reduce(into: Set<String>()) { $0.formUnion($1.usedNames) }
+      let bound = statements.reduce(into: Set<String>()) { $0.formUnion($1.boundNames) }
+      let given = Set(code.parameters.map(\.name)).subtracting(bound)
+      if used.isDisjoint(with: given) { return StatementSlice(code: code, statements: statements) }
+      called = code.memberName
     }
+    return nil
+  }
+}
+
+extension Code {
+  /// The name of the function or property that it is a body of.
+  fileprivate var memberName: String {
+    let path = name.prefix { $0 != "(" }
+    let parts = path.split(separator: ".").filter { !["get", "set", "didSet"].contains($0) }
+    return parts.last.map(String.init) ?? name
+  }
+
+  /// The first statement that fulfils `isMeant`, what binds the names it uses, and what goes on with
+  /// them afterwards.
+  fileprivate func statements(around isMeant: (Statement) -> Bool) -> [Statement] {
+    guard let index = statements.firstIndex(where: isMeant) else { return [] }
     var needed = statements[index].usedNames
     var kept: [Statement] = []
     for statement in statements[..<index].reversed() {
@@ -74,6 +107,15 @@ extension Expression {
   /// Whether it assigns a window's root.
   var isRootAssignment: Bool {
     if case .assign(let target, _) = kind { target.endsInRoot } else { false }
+  }
+
+  /// Whether it calls, reads or sets something of this name.
+  fileprivate func calls(_ wanted: String) -> Bool {
+    switch kind {
+    case .call(let invocation): invocation.name == wanted
+    case .member(_, let name, _), .name(let name, _): name == wanted
+    default: false
+    }
   }
 
   /// Whether it brings a window to the front.

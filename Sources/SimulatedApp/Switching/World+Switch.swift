@@ -8,44 +8,49 @@ public enum SwitchResult: Sendable {
   case trapped(call: String, Trap)
   /// It has no such language; nothing ran.
   case noSuchLanguage(type: String, languages: [String])
-  /// The app has no switch of its own.
+  /// It is a method of a class that has no object now; nothing ran.
+  case noReceiver(call: String, className: String)
+  /// There is none.
   case noSwitch
 }
 
 extension World {
-  /// Runs the app's own switch to a language.
+  /// Runs the switch in force, the app's own or the chosen recipe's, to a language.
   public mutating func switchLanguage(to language: String) -> SwitchResult {
     guard let found = app.languageSwitch else { return .noSwitch }
-    switch app.program.target(language, for: found) {
+    switch target(language, for: found) {
     case .missing(let type, let languages):
       return .noSuchLanguage(type: type, languages: languages)
     case .value(let value, let written):
       let call = found.title(written)
       process.trap = nil
-      run { app throws(Trap) in
-        switch found.form {
-        case .property(let property): try app.setStaticProperty(property.fullName, to: value)
-        case .function(let function):
-          let name = function.owner.map { "\($0).\(function.fullName)" } ?? function.fullName
-          _ = try app.call(name, [Argument(function.parameters.first?.label, value)])
-        }
+      if case .newest(let name) = found.receiver, newest(of: name) == nil {
+        return .noReceiver(call: call, className: name)
       }
+      run { app throws(Trap) in try app.perform(found, with: value) }
       return process.trap.map { .trapped(call: call, $0) } ?? .ran(call: call)
     }
   }
 
-  /// What the property of the app's own switch is now, where it has one that can be read.
+  /// The newest object of a class of the app.
+  func newest(of name: String) -> ObjectID? {
+    process.memory.objects.filter { $0.value.className == name }.keys.max()
+  }
+
+  /// What the property of the switch in force is now, where it has one that can be read.
   public var switchValue: Value? {
-    guard case .property(let property)? = app.languageSwitch?.form else { return nil }
+    guard let found = app.languageSwitch, case .property(let property) = found.form else {
+      return nil
+    }
     var copy = self
-    return copy.run { app throws(Trap) in try app.staticProperty(property.fullName) }
+    return copy.run { app throws(Trap) in try app.read(property, of: found.receiver) }
   }
 
   /// The languages of the app: those of its switch, else its localizations without Base.
   public var switchableLanguages: [String] {
     if let type = app.languageSwitch?.type?.name {
-      let languages = app.program.enumCases(of: type).compactMap { item -> String? in
-        if case .string(let text)? = item.rawValue { text.string } else { nil }
+      let languages = app.program.enumCases(of: type).map { item -> String in
+        if case .string(let text)? = item.rawValue { text.string } else { item.name }
       }
       if !languages.isEmpty { return languages }
     }
@@ -93,8 +98,10 @@ extension World {
       return LanguageInForce(
         app: languageOfFolder(path) ?? main, main: main, source: .bundleProperty(name))
     }
-    if case .property(let property)? = app.languageSwitch?.form, property.getter != nil {
-      let value = copy.run { app throws(Trap) in try app.staticProperty(property.fullName) }
+    if let found = app.languageSwitch, case .property(let property) = found.form,
+      property.getter != nil
+    {
+      let value = copy.run { app throws(Trap) in try app.read(property, of: found.receiver) }
       if let value, let name = app.program.rawText(of: value) {
         return LanguageInForce(app: name, main: main, source: .getter(property.fullName))
       }
@@ -141,6 +148,48 @@ extension Program {
       if case .string(let text)? = found?.rawValue { return text.string }
       return nil
     default: return nil
+    }
+  }
+}
+
+extension Interpreter<World> {
+  /// Runs a switch with the value that stands for a language.
+  mutating func perform(_ found: AppSwitch, with value: Value) throws(Trap) {
+    let object = try object(of: found.receiver)
+    switch found.form {
+    case .property(let property):
+      if let object {
+        try setProperty(property.name, of: object, to: value)
+      } else {
+        try setStaticProperty(property.fullName, to: value)
+      }
+    case .function(let function):
+      let argument = Argument(found.parameter?.label, value)
+      if let object {
+        _ = try send(function.name, to: object, [argument])
+      } else {
+        _ = try call(
+          function.owner.map { "\($0).\(function.name)" } ?? function.name, [argument])
+      }
+    }
+  }
+
+  /// Reads the property of a switch.
+  mutating func read(_ property: Property, of receiver: AppSwitch.Receiver) throws(Trap) -> Value {
+    if let object = try object(of: receiver) {
+      return try getProperty(property.name, of: .object(object))
+    }
+    return try staticProperty(property.fullName)
+  }
+
+  /// The object that a switch is run on, `nil` for a type.
+  mutating func object(of receiver: AppSwitch.Receiver) throws(Trap) -> ObjectID? {
+    switch receiver {
+    case .type: nil
+    case .shared(let name): try staticProperty(name).objectID
+    case .delegate: host.process.delegate
+    case .newest(let name): host.newest(of: name)
+    case .mainBundle: host.process.mainBundle
     }
   }
 }

@@ -12,6 +12,16 @@ public struct Device: Sendable, Hashable {
   public var windowCount: Int
   /// The version of the simulated system that `#available` sees.
   public var systemVersion: Int
+  /// Who owns the app's window; `nil` leaves it to the app's own Info.plist.
+  public var lifecycle: Lifecycle?
+
+  /// Who owns an app's window.
+  public enum Lifecycle: String, Sendable, Hashable, CaseIterable {
+    /// The app delegate, as in every app before iOS 13.
+    case appDelegate
+    /// A scene and its delegate; the app delegate's window stays `nil`.
+    case scene
+  }
 
   /// The kinds of devices.
   public enum Idiom: String, Sendable, Hashable, CaseIterable {

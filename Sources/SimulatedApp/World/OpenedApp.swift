@@ -6,7 +6,7 @@ internal import Synchronization
 
 /// An app as it was opened: its files, its main bundle, and its code.
 ///
-/// Nothing in it changes.
+/// Its files do not change; its code and its switch do when a recipe is added.
 public struct OpenedApp: Sendable {
   /// The name people call the app by.
   public let name: String
@@ -17,13 +17,17 @@ public struct OpenedApp: Sendable {
   /// The main bundle.
   public let main: ResourceBundle
   /// The code.
-  public let program: Program
+  public internal(set) var program: Program
   /// What the readers of sources have to say.
   public let diagnostics: [Diagnostic]
-  /// The app's own switch, if it has one.
-  public let languageSwitch: AppSwitch?
+  /// The switches that the app's own code has, the likeliest first.
+  public let ownSwitches: [AppSwitch]
+  /// The switch that `lang` runs: the likeliest of the app's own, another of them, or a recipe's.
+  public internal(set) var languageSwitch: AppSwitch?
   /// Static properties and constants of the app whose type is a bundle, by full name.
-  let bundleProperties: [String]
+  var bundleProperties: [String]
+  /// The recipe whose switch is in force, with its file.
+  var chosenRecipe: (name: String, file: String)?
 
   private let documents = DocumentStore()
 
@@ -62,8 +66,9 @@ public struct OpenedApp: Sendable {
     }
     self.program = program
     self.diagnostics = diagnostics
-    languageSwitch = program.languageSwitches.first
-    bundleProperties = program.bundleProperties
+    ownSwitches = program.languageSwitches()
+    languageSwitch = ownSwitches.first
+    bundleProperties = program.bundleProperties(of: nil)
   }
 
   /// The name of the storyboard that the app shows first, if there is one.
@@ -233,16 +238,5 @@ enum SourceFiles {
   private static func isLeftOut(_ folder: String) -> Bool {
     folder.hasPrefix(".") || folder.hasSuffix(".lproj") || folder.hasSuffix(".xcassets")
       || ["Pods", "Carthage", "build", "DerivedData"].contains(folder) || folder.hasSuffix("Tests")
-  }
-}
-
-extension Program {
-  /// The static computed properties whose type is a bundle.
-  var bundleProperties: [String] {
-    types.values.flatMap(\.allProperties)
-      .filter {
-        $0.isStatic && ["Bundle", "NSBundle"].contains($0.type?.name ?? "") && $0.getter != nil
-      }
-      .map(\.fullName).sorted()
   }
 }

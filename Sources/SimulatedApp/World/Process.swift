@@ -28,6 +28,8 @@ public struct Process: Sendable {
   public var delegate: ObjectID?
   /// The windows in order.
   public var windows: [ObjectID] = []
+  /// The scenes, where the app has any.
+  public var scenes: [ObjectID] = []
   /// Windows that are not the app's own, such as a keyboard's; code finds them before the others.
   public var otherWindows: [ObjectID] = []
   /// The images found by name, which stay until memory runs low.
@@ -40,6 +42,8 @@ public struct Process: Sendable {
   public var observers: [Observer] = []
   /// The files of strings that were found and could not be used, each told once.
   var unusableTables: Set<Diagnostic> = []
+  /// What was remarked of documents, each told once.
+  var remarks: Set<Remark> = []
   /// The work that waits for the main queue, in order.
   public var queue: [Value] = []
   /// Set while the process has trapped and a device would have ended it.

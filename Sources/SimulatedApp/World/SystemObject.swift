@@ -26,6 +26,8 @@ public struct SystemObject: Sendable, Hashable {
   public var actions: [ControlAction] = []
   /// The ids of the segues that start from it in its document.
   public var segues: [String] = []
+  /// The cells that a table or collection makes copies of, by reuse identifier.
+  public var prototypes: [String: CellPrototype] = [:]
   /// What only its kind has.
   public var detail: Detail = .none
 
@@ -90,6 +92,12 @@ public struct StoryboardObject: Sendable, Hashable {
 public struct Controller: Sendable, Hashable {
   /// The storyboard object it was instantiated from.
   public var storyboard: ObjectID?
+  /// The name of the nib with its view, where code gave one.
+  public var nibName: String?
+  /// The bundle of that nib, where code gave one.
+  public var nibBundle: ObjectID?
+  /// The objects made together with it by their ids in the document: its bar items and the like.
+  public var parts: [String: ObjectID] = [:]
   /// Its view, once loaded.
   public var view: ObjectID?
   /// Whether it has appeared in a window.

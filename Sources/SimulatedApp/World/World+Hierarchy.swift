@@ -77,6 +77,24 @@ extension World {
     return found
   }
 
+  /// The child controllers that show when `id` does: of tabs the selected one, of a stack the top, of a
+  /// split view both columns on a pad and the first on a phone, of others those whose views are loaded.
+  func shownChildren(of id: ObjectID) -> [ObjectID] {
+    guard let controller = controller(id) else { return [] }
+    let chain = classChain(of: id)
+    let children = controller.children
+    if chain.contains("UITabBarController") {
+      let index = controller.selectedIndex
+      return children.indices.contains(index) ? [children[index]] : []
+    }
+    if chain.contains("UINavigationController") { return children.suffix(1) }
+    if chain.contains("UISplitViewController") {
+      return device.idiom == .pad ? children : Array(children.prefix(1))
+    }
+    return chain.contains("UIPageViewController")
+      ? children : children.filter { self.controller($0)?.view != nil }
+  }
+
   /// Makes `child` a child controller of `parent`.
   mutating func addChild(_ child: ObjectID, to parent: ObjectID) {
     removeChild(child)

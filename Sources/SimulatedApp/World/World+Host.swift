@@ -32,6 +32,11 @@ extension World: Host {
       decoding = nil
     case .initialised(let name, let value, _):
       record(.initialised(name, value))
+    case .assignmentSkipped(let name, let place):
+      guard name == "rootViewController" else { return }
+      cause.place = place
+      record(.remark(.windowMissing))
+      cause = .system
     }
   }
 }

@@ -64,48 +64,6 @@ extension Device {
   var kind: DeviceKind { idiom == .pad ? .iPad : .iPhone }
 }
 
-extension Interpreter<World> {
-  /// What `UIApplicationMain` does: the delegate, the window, the main storyboard's initial controller.
-  ///
-  /// The controller is made before `didFinishLaunching` runs and its view is loaded after it, when the
-  /// window becomes visible.
-  mutating func start() throws(Trap) {
-    if let name = host.app.program.applicationDelegate {
-      let delegate = try instantiate(name)
-      host.process.objects[delegate, default: SystemObject()] = SystemObject()
-      host.process.delegate = delegate
-    }
-    var window: ObjectID?
-    if let name = host.app.mainStoryboard {
-      let made = makeWindow()
-      window = made
-      if let delegate = host.process.delegate,
-        host.app.program.declaresProperty("window", in: host.classChain(of: delegate))
-      {
-        try setProperty("window", of: delegate, to: .object(made))
-      }
-      let storyboard = try self.storyboard(named: name, in: host.process.mainBundle)
-      if let root = try instantiateInitialController(of: storyboard) {
-        host.keep("rootViewController", .object(root), of: made)
-      } else {
-        record(.remark(.emptyWindow))
-      }
-    }
-    let launched = "application(_:didFinishLaunchingWithOptions:)"
-    if let delegate = host.process.delegate,
-      host.app.program.declares(launched, in: host.classChain(of: delegate))
-    {
-      _ = try send(
-        launched, to: delegate,
-        [
-          Argument(nil, .object(host.process.application)),
-          Argument("didFinishLaunchingWithOptions", .none),
-        ])
-    }
-    if let window { try makeKey(window) }
-  }
-}
-
 extension Program {
   /// The class that is marked as the app's delegate.
   var applicationDelegate: String? {

@@ -7,8 +7,8 @@ public import Diagnostics
 /// Copying the world copies everything that can change, so that a command can try in a copy what would
 /// happen, and earlier worlds can be kept. Every effect, whoever causes it, leaves an event in the journal.
 public struct World: Sendable {
-  /// The opened app: its files and its code, which do not change.
-  public let app: OpenedApp
+  /// The opened app: its files and its code, which do not change, and the recipe that is added to it.
+  public internal(set) var app: OpenedApp
   /// The device.
   public var device: Device
   /// The preference domains of the device and the app.

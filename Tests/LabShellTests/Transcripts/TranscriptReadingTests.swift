@@ -128,7 +128,7 @@ struct TranscriptReadingTests {
       ),
       (
         "---\nwidth: wide\n---\n```langlab A\n> y\nz\n```",
-        "t.md:2: error: width is a number from 20 to 500, not \"wide\""
+        "t.md:2: error: width is a number from 20 to 1000, not \"wide\""
       ),
       (
         "---\nwidth\n---\n```langlab A\n> y\nz\n```",

@@ -96,7 +96,7 @@ struct TranscriptRunTests {
       "```langlab A\n> a\nx\n```\n", ["a": (1...100).map(String.init).joined(separator: "\n")])
     let lines = TranscriptReport.difference(result.blocks[0].steps[0])
     #expect(lines.count == TranscriptReport.longestDifference + 1)
-    #expect(lines.last == "… 61 more lines")
+    #expect(lines.last == "… 85 more lines")
   }
 
   @Test("a command without expected output is an error, but not in a quiet block")

@@ -1,0 +1,235 @@
+internal import AppCode
+internal import Diagnostics
+internal import SimulatedApp
+
+/// `go`: to another scene by a segue or an identifier.
+struct GoCommand: Command {
+  let name = "go"
+  let usage = "[SEGUE or IDENTIFIER]"
+  let summary = "go to another scene, by a segue or a storyboard identifier"
+  let details = [
+    "A segue is performed as its control does it; a scene that no segue leads to is",
+    "pushed where there is a navigation stack, else presented. Without a name the",
+    "ways from here are listed.",
+  ]
+  let examples = ["go", "go showDetail"]
+  let acts = true
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    try arguments.refuseOptions()
+    let before = session.world
+    guard !arguments.isEmpty else {
+      var table = TextTable()
+      for way in before.ways { table.add(way.name.escapedForTerminal, way.told) }
+      let lines = table.lines(width: session.width)
+      return Output(lines.isEmpty ? ["no segue leads from here, and no scene has a name"] : lines)
+    }
+    try session.refuseBehindAlert()
+    let way: Way
+    do throws(NoWay) {
+      way = try session.world.go(arguments.rest())
+    } catch {
+      throw error.refusal
+    }
+    return MoveLines(before, session.world).output(way.told, width: session.width)
+  }
+
+  func completions(in session: Session) -> [String] { session.world.ways.map(\.name) }
+}
+
+/// `present`: a scene over the screen.
+struct PresentCommand: Command {
+  let name = "present"
+  let usage = "IDENTIFIER"
+  let summary = "present the scene with this storyboard identifier"
+  let examples = ["present Settings"]
+  let acts = true
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    guard !arguments.isEmpty else { throw Refusal("present needs a storyboard identifier") }
+    try session.refuseBehindAlert()
+    let before = session.world
+    let way: Way
+    do throws(NoWay) {
+      way = try session.world.present(arguments.rest())
+    } catch {
+      throw error.refusal
+    }
+    return MoveLines(before, session.world).output(way.told, width: session.width)
+  }
+
+  func completions(in session: Session) -> [String] {
+    session.world.ways.filter { if case .scene = $0.kind { true } else { false } }.map(\.name)
+  }
+}
+
+/// `select`: a tab, or a segment of a segmented control.
+struct SelectCommand: Command {
+  let name = "select"
+  let usage = "TAB, or NAME SEGMENT"
+  let summary = "select a tab, or a segment of a control, by its text or number"
+  let examples = ["select 2", "select Settings", "select sizeControl 2"]
+  let acts = true
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    guard !arguments.isEmpty else { throw Refusal("select needs a tab: its title or its number") }
+    try session.refuseBehindAlert()
+    let before = session.world
+    let typed = arguments.count == 1 ? arguments[0] ?? "" : arguments.rest()
+    if arguments.count > 1,
+      let control = before.names(in: before.screen).first(where: { $0.name == arguments[0] })?
+        .object,
+      before.classChain(of: control).contains("UISegmentedControl")
+    {
+      let wanted = arguments.count == 2 ? arguments[1] ?? "" : arguments.rest(from: 1)
+      let number: Int
+      do throws(NoWay) {
+        number = try session.world.selectSegment(wanted, of: control)
+      } catch {
+        throw error.refusal
+      }
+      let now = session.world
+      var lines = ["segment \(number) of \(arguments[0] ?? "") is selected".escapedForTerminal]
+      lines += UseLines(before, now).lines(width: session.width)
+      guard let trap = now.process.trap else { return Output(lines) }
+      return Output(lines + [trap.told], failed: true)
+    }
+    let number: Int
+    do throws(NoWay) {
+      number = try session.world.selectTab(typed)
+    } catch {
+      throw error.refusal
+    }
+    return MoveLines(before, session.world).output("tab \(number)", width: session.width)
+  }
+
+  func completions(in session: Session) -> [String] { session.world.tabs?.titles ?? [] }
+}
+
+/// `back`: to what is below in the navigation stack.
+struct BackCommand: Command {
+  let name = "back"
+  let usage = ""
+  let summary = "go back in the navigation stack"
+  let examples = ["back"]
+  let acts = true
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    guard arguments.isEmpty else { throw Refusal("back takes no arguments") }
+    try session.refuseBehindAlert()
+    let before = session.world
+    do throws(NoWay) {
+      _ = try session.world.goBack()
+    } catch {
+      throw error.refusal
+    }
+    return MoveLines(before, session.world).output("back", width: session.width)
+  }
+}
+
+/// `dismiss`: what is presented.
+struct DismissCommand: Command {
+  let name = "dismiss"
+  let usage = ""
+  let summary = "dismiss what is presented over the screen"
+  let examples = ["dismiss"]
+  let acts = true
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    guard arguments.isEmpty else { throw Refusal("dismiss takes no arguments") }
+    let before = session.world
+    let gone: ObjectID
+    do throws(NoWay) {
+      gone = try session.world.dismissPresented()
+    } catch {
+      throw error.refusal
+    }
+    let title = session.world.title(of: gone)
+    return MoveLines(before, session.world).output("\(title) is gone", width: session.width)
+  }
+}
+
+/// The lines that tell where a person came to, and what is on screen there.
+struct MoveLines {
+  private let before: World
+  private let now: World
+
+  init(_ before: World, _ now: World) {
+    self.before = before
+    self.now = now
+  }
+
+  func output(_ way: String, width: Int) -> Output {
+    let old = before.frontController
+    let new = now.frontController
+    var head = way
+    if old != new {
+      head +=
+        ": \(old.map(before.title) ?? "nothing") → \(new.map(now.title) ?? "nothing")"
+        .escapedForTerminal
+    } else {
+      head += ": the screen is the same"
+    }
+    var lines = Paragraph.wrap(head, width: width)
+    lines += RemarkLines(before, now).lines(width: width)
+    if let trap = now.process.trap { return Output(lines + [trap.told], failed: true) }
+    return Output(lines + screenLines(width: width))
+  }
+}
+
+extension MoveLines {
+  /// The controllers on screen that were not on it before.
+  private func screenLines(width: Int) -> [String] {
+    let screen = now.screen
+    let known = Set(before.screen.controllers)
+    let new = screen.controllers.filter { !known.contains($0) }
+    guard !new.isEmpty else { return [] }
+    let told = ScreenLines(now, stale: now.staleItems)
+    return new.flatMap { id -> [String] in
+      let items = screen.items.filter { $0.controller == id }
+      guard !items.isEmpty || new.count == 1 else { return [] }
+      return told.lines(of: id, items: items, width: width)
+    }
+  }
+}
+
+extension Way {
+  /// How the way is gone, in a clause.
+  var told: String {
+    switch kind {
+    case .segue(_, let kind, _): "segue (\(kind)), \(shortPath(place))"
+    case .scene: "scene, \(shortPath(place))"
+    }
+  }
+}
+
+extension NoWay {
+  /// One line that says what is wrong and what would be right.
+  var refusal: Refusal {
+    switch self {
+    case .noName(let name, let candidates):
+      let near = nearest(name, in: candidates)
+      if near != nil || candidates.isEmpty {
+        return Refusal(
+          "no segue from here and no scene is named \(quoted(name))", didYouMean: near)
+      }
+      return Refusal(
+        "no segue from here and no scene is named \(quoted(name)); there are \(list(candidates))")
+    case .noTabs: return Refusal("there is no tab bar on screen")
+    case .noTab(let name, let titles):
+      return Refusal(
+        "no tab \(quoted(name)); there are \(list(titles.map(quoted)))",
+        didYouMean: nearest(name, in: titles).map(quoted))
+    case .noSegment(let name, let titles):
+      return Refusal(
+        "no segment \(quoted(name)); there are \(list(titles.map(quoted)))",
+        didYouMean: nearest(name, in: titles).map(quoted))
+    case .nothingBehind(let isPresented):
+      return Refusal(
+        isPresented
+          ? "nothing is behind this screen in a navigation stack; 'dismiss' takes it away"
+          : "nothing is behind this screen in a navigation stack")
+    case .nothingPresented: return Refusal("nothing is presented")
+    }
+  }
+}

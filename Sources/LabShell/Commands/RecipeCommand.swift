@@ -1,0 +1,156 @@
+internal import AppResources
+internal import Diagnostics
+internal import Foundation
+internal import SimulatedApp
+
+/// `recipe`: which code `lang` runs.
+struct RecipeCommand: Command {
+  let name = "recipe"
+  let usage = "[NAME | own [N] | ./FILE.swift]"
+  let summary = "list the ways to switch, or choose the one that lang runs"
+  let details = [
+    "A recipe is Swift source, run like the app's own code and usable on any app.",
+    "own takes the app's own switch again, own 2 the second of several. A file of",
+    "yours needs a function that takes a language, stores it, and rebuilds the root",
+    "or posts a notification.",
+  ]
+  let examples = ["recipe", "recipe associated-bundle", "recipe own", "recipe ./MySwitch.swift"]
+  let acts = true
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    try arguments.refuseOptions()
+    guard let wanted = arguments[0] else {
+      return Output(RecipeLines(session.world).all(width: session.width))
+    }
+    if wanted == "own" { return try useOwn(arguments, in: &session) }
+    guard arguments.count == 1 else { throw Refusal("recipe takes one name") }
+    let recipe = try find(wanted, in: session)
+    do throws(RecipeFault) {
+      try session.world.use(recipe)
+    } catch {
+      throw Refusal(told(error, recipe))
+    }
+    return Output(RecipeLines(session.world).chosen(recipe, width: session.width))
+  }
+
+  private func useOwn(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    let own = session.world.app.ownSwitches
+    guard !own.isEmpty else { throw Refusal("the app has no switch of its own") }
+    let typed = arguments[1] ?? "1"
+    guard let number = Int(typed), own.indices.contains(number - 1), arguments.count <= 2 else {
+      throw Refusal("the app has \(own.count) of its own, and none of number \(quoted(typed))")
+    }
+    session.world.useOwnSwitch(number - 1)
+    let found = own[number - 1]
+    return Output(
+      placed(
+        "lang runs \(found.title())".escapedForTerminal, found.place.short, width: session.width))
+  }
+
+  private func find(_ wanted: String, in session: Session) throws(Refusal) -> Recipe {
+    if let known = Recipe.all.first(where: { $0.name == wanted }) { return known }
+    guard wanted.hasSuffix(".swift") else {
+      let near = nearest(wanted, in: Recipe.all.map(\.name) + ["own"])
+      throw Refusal("no recipe named \(quoted(wanted))", didYouMean: near)
+    }
+    let file = wanted.split(separator: "/").last.map(String.init) ?? wanted
+    return Recipe(name: wanted, file: file, bytes: try contents(of: wanted, in: session))
+  }
+
+  private func contents(of name: String, in session: Session) throws(Refusal) -> [UInt8] {
+    let path = name.hasPrefix("/") ? name : "\(session.folder)/\(name)"
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue
+    else { throw Refusal("there is no file \(quoted(name))") }
+    let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
+    guard let size, size < 1_000_000, let data = FileManager.default.contents(atPath: path) else {
+      throw Refusal("\(quoted(name)) can't be read as a recipe")
+    }
+    return Array(data)
+  }
+
+  private func told(_ fault: RecipeFault, _ recipe: Recipe) -> String {
+    switch fault {
+    case .syntax(let diagnostic): "\(diagnostic)".escapedForTerminal
+    case .noSwitch:
+      "\(recipe.file.escapedForTerminal) has no function that takes a language, stores it, and rebuilds the root or posts a notification"
+    case .declaredTwice(let name, let place):
+      "\(recipe.file.escapedForTerminal) declares \(name.escapedForTerminal), which the app declares too: \(place.short)"
+    }
+  }
+
+  func completions(in session: Session) -> [String] { Recipe.all.map(\.name) + ["own"] }
+}
+
+/// The lines that tell which ways to switch there are.
+struct RecipeLines {
+  private let world: World
+
+  init(_ world: World) { self.world = world }
+
+  /// All of them, the one in force marked.
+  func all(width: Int) -> [String] {
+    let app = world.app
+    var lines = [app.ownSwitches.isEmpty ? "the app has no switch of its own" : "the app's own"]
+    for (index, found) in app.ownSwitches.enumerated() {
+      let isInForce = app.recipe == nil && app.languageSwitch?.place == found.place
+      let name = app.ownSwitches.count > 1 ? "own \(index + 1)" : "own"
+      let margin = 12
+      lines += titled(
+        "\(isInForce ? "* " : "  ")\(name)",
+        placed(found.title().escapedForTerminal, found.place.short, after: margin, width: width)
+          + ["\(found.reach.told(found.key))".escapedForTerminal], margin: margin)
+    }
+    lines += fixed(width: width)
+    lines.append("recipes, usable on any app")
+    var table = TextTable()
+    for recipe in Recipe.all {
+      let mark = app.recipe == recipe.name ? "* " : "  "
+      table.add(mark + recipe.name, recipe.comment.first ?? "")
+    }
+    if let name = app.recipe, !Recipe.all.contains(where: { $0.name == name }) {
+      table.add(
+        "* " + name.escapedForTerminal, app.languageSwitch?.title().escapedForTerminal ?? "")
+    }
+    return lines + table.lines(width: width)
+  }
+
+  /// The code that switches to a language of its own choosing.
+  private func fixed(width: Int) -> [String] {
+    world.app.fixedSwitches.flatMap { member in
+      placed(
+        "  \(member.name) takes no language: it goes to one of its own".escapedForTerminal,
+        member.place.short, width: width)
+    }
+  }
+
+  /// What there is to say when a recipe was chosen.
+  func chosen(_ recipe: Recipe, width: Int) -> [String] {
+    var lines: [String] = []
+    if let found = world.app.languageSwitch {
+      lines += placed(
+        "lang runs \(found.title())".escapedForTerminal, found.place.short, width: width)
+    }
+    for paragraph in recipe.comment {
+      lines += Paragraph.wrap(paragraph.escapedForTerminal, width: width)
+    }
+    for replaced in world.app.replacedByRecipe {
+      lines += placed(
+        "its \(replaced.name) takes the place of the app's".escapedForTerminal,
+        replaced.place.short, width: width)
+    }
+    return lines
+  }
+}
+
+extension AppSwitch.Reach {
+  /// What the switch does, in a few words.
+  func told(_ key: String?) -> String {
+    switch self {
+    case .storesAndRebuilds: "stores AppleLanguages, makes the root anew"
+    case .keepsOwnAndRebuilds: "stores \(key ?? "a key of its own"), makes the root anew"
+    case .storesAndNotifies: "stores \(key ?? "the language"), posts a notification"
+    case .swapsAndRebuilds: "changes which bundle answers, makes the root anew"
+    }
+  }
+}

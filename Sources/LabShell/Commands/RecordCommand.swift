@@ -1,0 +1,93 @@
+internal import AppResources
+internal import Foundation
+internal import SimulatedApp
+
+/// `record`: what is typed and shown, as a transcript.
+struct RecordCommand: Command {
+  let name = "record"
+  let usage = "FILE|off [--replace]"
+  let summary = "write what is typed and shown into a transcript"
+  let details = [
+    "The file is a transcript that 'langlab test' runs and 'langlab play' shows. It is",
+    "whole after every command. What was typed before is repeated in it first, unseen.",
+    "A line that begins with # becomes prose in it, ## a heading.",
+    "A file that is there is written over only with --replace.",
+  ]
+  let examples = ["record steps.md", "# Now the preference alone.", "record off"]
+
+  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    var arguments = arguments
+    let replaces = arguments.takeFlag("--replace")
+    try arguments.refuseOptions(known: ["--replace"])
+    guard let name = arguments[0], arguments.count == 1 else {
+      if arguments.isEmpty, let recording = session.recording {
+        return Output(["recording to \(recording.path.escapedForTerminal); 'record off' ends it"])
+      }
+      throw Refusal("record needs one file, or off")
+    }
+    guard name != "off" else {
+      guard let recording = session.recording else { throw Refusal("nothing is being recorded") }
+      session.recording = nil
+      let count = recording.count == 1 ? "1 command" : "\(recording.count) commands"
+      return Output(["recorded \(count) in \(recording.path.escapedForTerminal)"])
+    }
+    if let recording = session.recording {
+      throw Refusal("\(quoted(recording.path)) is being recorded; 'record off' ends it")
+    }
+    guard session.lesson == nil else { throw Refusal("a lesson is not recorded; leave it first") }
+    let isPlain = name.hasPrefix("/") || session.folder == "."
+    let path = isPlain ? name : "\(session.folder)/\(name)"
+    let recording = Recording(path: path, header: try header(of: session), before: session.typed)
+    do throws(AtomicFile.Fault) {
+      try recording.write(replacing: replaces)
+    } catch {
+      throw Refusal(
+        error.isThere
+          ? "\(quoted(name)) is there already; record \(name) --replace writes over it"
+          : "\(quoted(name)) cannot be written")
+    }
+    session.recording = recording
+    var line = "recording to \(name.escapedForTerminal); 'record off' ends it"
+    if !session.typed.isEmpty {
+      let count = session.typed.count
+      line += "; \(count == 1 ? "1 command" : "\(count) commands") before it come first, unseen"
+    }
+    return Output(Paragraph.wrap(line, width: session.width))
+  }
+
+  /// The front matter, and the files of an app that lies in memory.
+  private func header(of session: Session) throws(Refusal) -> String {
+    let app = session.world.app
+    var header = "---\n"
+    var files = ""
+    if app.files.root.isEmpty {
+      // A name with these would be read as a path.
+      header += "app: \(app.name.filter { $0 != "/" && $0 != "." && !$0.isNewline })\n"
+    } else {
+      guard !app.files.root.contains(where: \.isNewline) else {
+        throw Refusal("the app's path has a line end in it, which a transcript cannot name")
+      }
+      header += "app: \(app.files.root)\n"
+    }
+    header += "device: \(session.launchDevice.joined(separator: ", "))\n"
+    if let target = session.target { header += "target: \(target)\n" }
+    if session.width != 80 { header += "width: \(session.width)\n" }
+    for path in app.files.changedPaths.written {
+      guard case .success(let bytes) = app.files.contents(of: path),
+        let text = String(validating: bytes, as: UTF8.self)
+      else { throw Refusal("\(quoted(path)) is no text, and cannot stand in a transcript") }
+      files += fileBlock(path, text)
+    }
+    return header + "---\n" + files
+  }
+
+  private func fileBlock(_ path: String, _ text: String) -> String {
+    var fence = "```"
+    while text.contains(fence) { fence += "`" }
+    let end = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
+    let name = path.contains(" ") ? "\"\(path)\"" : path
+    return "\n\(fence)file \(name)\n\(text)\(end)\(fence)\n"
+  }
+
+  func completions(in session: Session) -> [String] { session.recording == nil ? [] : ["off"] }
+}

@@ -1,0 +1,47 @@
+internal import SimulatedApp
+
+extension Session {
+  /// The most lines that are kept for a recording that begins later.
+  private static let mostTyped = 10_000
+
+  /// Runs a line, and keeps it and its output where it was typed by hand.
+  mutating func keeping(_ line: String, _ perform: (inout Session) -> Output) -> Output {
+    let isTyped = reading.isEmpty
+    let wasRecording = recording != nil
+    let isReturn = stepping != nil
+    var output = perform(&self)
+    let trimmed = line.trimmingSpaces
+    guard isTyped, !trimmed.isEmpty || isReturn, !trimmed.contains(where: \.isNewline) else {
+      return output
+    }
+    let word = trimmed.prefix { $0 != " " && $0 != "\t" }
+    guard !["record", "quit", "tour", "lesson"].contains(word) else { return output }
+    let entry = Recording.Entry(line: trimmed, output: output.lines, failed: output.failed)
+    // What is replayed has left its own lines here.
+    if !trimmed.hasPrefix("#"), word != "replay", typed.count < Self.mostTyped {
+      typed.append(Recording.Entry(line: trimmed, output: [], failed: output.failed))
+    }
+    guard wasRecording, recording != nil else { return output }
+    recording?.add(entry)
+    do throws(AtomicFile.Fault) {
+      try recording?.write(replacing: true)
+    } catch {
+      recording = nil
+      output.lines.append("the recording has ended: \(error.message.escapedForTerminal)")
+      output.failed = true
+    }
+    return output
+  }
+
+  /// Goes on in another session, at this one's terminal, in its lesson and its recording.
+  mutating func goOn(in other: Session) {
+    var next = other
+    next.width = width
+    next.reading = reading
+    next.recording = recording
+    next.lesson = lesson
+    next.lessonFolders = lessonFolders
+    next.replaying = replaying
+    self = next
+  }
+}

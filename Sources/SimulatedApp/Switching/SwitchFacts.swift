@@ -1,0 +1,244 @@
+internal import AppCode
+
+/// What each body of a program does for a switch of language.
+struct SwitchFacts {
+  private let program: Program
+  private var direct: [ObjectIdentifier: Direct] = [:]
+  private var bodies: [String: [Program.Member]] = [:]
+
+  /// What one body does itself.
+  struct Direct {
+    var storedKeys: Set<String> = []
+    var assignsRoot = false
+    var posts = false
+    var swaps = false
+    var calls: Set<Call> = []
+  }
+
+  /// A name that a body uses, and what is known of whose it is.
+  struct Call: Hashable {
+    var name: String
+    /// The labels of a call; `nil` for a property.
+    var labels: [String]?
+    /// The type that the name is asked of, when the source names it.
+    var owner: String?
+  }
+
+  /// What running a body does, in the end.
+  struct Reach {
+    var storedKeys: Set<String> = []
+    var posts = false
+    var swaps = false
+    /// The bodies from the one asked about to the one that assigns a root.
+    var rootPath: [Code] = []
+    /// How many calls deep the farthest of these is.
+    var steps = 0
+
+    /// Whether it changes nothing but the root.
+    var onlyRebuilds: Bool { storedKeys.isEmpty && !posts && !swaps && !rootPath.isEmpty }
+  }
+
+  init(_ program: Program) {
+    self.program = program
+    for member in program.members {
+      let name = member.function?.name ?? member.name
+      bodies[name, default: []].append(member)
+      direct[ObjectIdentifier(member.code)] = facts(of: member.code)
+    }
+  }
+
+  /// What running one statement of a body does, with all that it calls.
+  func reach(_ statement: Statement, in code: Code) -> Reach {
+    let own = facts(of: statement.allExpressions, in: code)
+    var result = Reach(storedKeys: own.storedKeys, posts: own.posts, swaps: own.swaps)
+    if own.assignsRoot { result.rootPath = [code] }
+    for callee in callees(of: own, in: code.context) where callee !== code {
+      let inner = reach(callee)
+      result.storedKeys.formUnion(inner.storedKeys)
+      result.posts = result.posts || inner.posts
+      result.swaps = result.swaps || inner.swaps
+      if result.rootPath.isEmpty, !inner.rootPath.isEmpty { result.rootPath = inner.rootPath }
+    }
+    return result
+  }
+
+  /// What running `code` does, followed through the calls that the sources resolve by name.
+  func reach(_ code: Code) -> Reach {
+    var result = Reach()
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(code)]
+    var level: [[Code]] = [[code]]
+    for steps in 0..<6 where !level.isEmpty {
+      var next: [[Code]] = []
+      for path in level {
+        guard let body = path.last else { continue }
+        let facts = direct[ObjectIdentifier(body)] ?? self.facts(of: body)
+        let isNew =
+          !facts.storedKeys.isSubset(of: result.storedKeys)
+          || facts.assignsRoot && result.rootPath.isEmpty || facts.posts && !result.posts
+          || facts.swaps && !result.swaps
+        if isNew { result.steps = steps }
+        result.storedKeys.formUnion(facts.storedKeys)
+        result.posts = result.posts || facts.posts
+        result.swaps = result.swaps || facts.swaps
+        if facts.assignsRoot, result.rootPath.isEmpty { result.rootPath = path }
+        for callee in callees(of: facts, in: body.context)
+        where seen.insert(ObjectIdentifier(callee)).inserted {
+          next.append(path + [callee])
+        }
+      }
+      level = next
+    }
+    return result
+  }
+
+  /// The bodies that the names used by a body may mean, in order of declaration.
+  private func callees(of facts: Direct, in context: String?) -> [Code] {
+    facts.calls.sorted { ($0.name, $0.owner ?? "") < ($1.name, $1.owner ?? "") }
+      .flatMap { call in
+        (bodies[call.name] ?? []).filter { means(call, $0, in: context) }.map(\.code)
+      }
+  }
+
+  private func means(_ call: Call, _ member: Program.Member, in context: String?) -> Bool {
+    if let owner = call.owner, let declared = member.owner, owner != declared {
+      guard program.superclassChain(of: owner).contains(declared) else { return false }
+    }
+    guard let function = member.function else { return true }
+    guard let labels = call.labels else { return true }
+    var next = function.parameters[...]
+    for label in labels {
+      guard let index = next.firstIndex(where: { ($0.label ?? "_") == label || label == "*" })
+      else { return false }
+      next = next[(index + 1)...]
+    }
+    return labels.count
+      >= function.parameters.filter { $0.defaultValue == nil && !$0.isVariadic }.count
+  }
+
+  // MARK: - One body
+
+  private func facts(of code: Code) -> Direct { facts(of: code.allExpressions, in: code) }
+
+  private func facts(of expressions: [Expression], in code: Code) -> Direct {
+    var facts = Direct()
+    for expression in expressions {
+      switch expression.kind {
+      case .call(let invocation): add(invocation, to: &facts, code)
+      case .assign(let target, _):
+        if target.endsInRoot { facts.assignsRoot = true }
+        if let name = target.lastName { facts.calls.insert(Call(name: name)) }
+      case .member(let base, let name, _):
+        facts.calls.insert(Call(name: name, owner: owner(of: base, code)))
+      case .name(let name, _): facts.calls.insert(Call(name: name))
+      default: break
+      }
+    }
+    return facts
+  }
+
+  private func add(_ invocation: Invocation, to facts: inout Direct, _ code: Code) {
+    guard let name = invocation.name else { return }
+    let labels = invocation.arguments.map { $0.isTrailing ? "*" : $0.label ?? "_" }
+    var owner: String?
+    if case .member(let base, _, _) = invocation.callee.kind { owner = self.owner(of: base, code) }
+    facts.calls.insert(Call(name: name, labels: labels, owner: owner))
+    switch name {
+    case "set", "setValue", "setObject":
+      if let key = invocation.arguments.first(where: { $0.label == "forKey" })?.value {
+        facts.storedKeys.insert(text(of: key, in: code) ?? "")
+      }
+    case "post":
+      let isNotification = invocation.arguments.first?.label == "name" || labels.first == "_"
+      if isNotification, labels.count <= 3 { facts.posts = true }
+    case "object_setClass", "objc_setAssociatedObject", "method_exchangeImplementations":
+      facts.swaps = true
+    default: break
+    }
+  }
+
+  /// The type that an expression names or is known to be of.
+  private func owner(of base: Expression, _ code: Code) -> String? {
+    switch base.kind {
+    case .name(let name, _):
+      return program.type(named: name) != nil ? name : program.globals[name]?.type?.name
+    case .local(_, name: "self"): return code.context
+    case .superclass: return code.context.flatMap(program.superclass(of:))
+    case .member(let inner, let name, _):
+      guard let type = owner(of: inner, code), let declared = program.type(named: type) else {
+        return nil
+      }
+      let property = declared.staticProperty(name) ?? declared.property(name)
+      return property.flatMap(program.valueType)
+    case .call(let invocation):
+      if case .name(let name, _) = invocation.callee.kind, program.type(named: name) != nil {
+        return name
+      }
+      return nil
+    case .chain(let inner), .optional(let inner), .forced(let inner): return owner(of: inner, code)
+    case .cast(_, _, let type): return type.name
+    default: return nil
+    }
+  }
+
+  /// The text of a literal or of a constant that is one.
+  private func text(of expression: Expression, in code: Code) -> String? {
+    switch expression.kind {
+    case .literal(.string(let text)): return text.string
+    case .local(_, let name):
+      for statement in code.allStatements {
+        guard case .variable(let bindings) = statement.kind else { continue }
+        for binding in bindings where binding.pattern.boundNames == [name] {
+          if case .literal(.string(let text))? = binding.value?.kind { return text.string }
+        }
+      }
+      return nil
+    case .name(let name, _):
+      let property =
+        program.globals[name]
+        ?? code.context.flatMap(program.type(named:)).flatMap {
+          $0.staticProperty(name) ?? $0.property(name)
+        }
+      return property.flatMap(constantText)
+    case .member(let base, "rawValue", _):
+      guard case .member(let type, let name, _) = base.kind, let owner = owner(of: type, code),
+        case .string(let text)? = program.type(named: owner)?.enumCase(name)?.rawValue
+      else { return nil }
+      return text.string
+    case .member(let base, let name, _):
+      guard let owner = owner(of: base, code), let type = program.type(named: owner) else {
+        return nil
+      }
+      return (type.staticProperty(name) ?? type.property(name)).flatMap(constantText)
+    default: return nil
+    }
+  }
+
+  private func constantText(_ property: Property) -> String? {
+    guard let only = property.initialValue?.statements.first, case .expression(let value) = only.kind,
+      case .literal(.string(let text)) = value.kind
+    else { return nil }
+    return text.string
+  }
+}
+
+extension Program {
+  /// The class of the object that a property holds: as declared, or as its first value makes it.
+  func valueType(_ property: Property) -> String? {
+    if let name = property.type?.name { return name }
+    guard let only = property.initialValue?.statements.first, case .expression(let value) = only.kind,
+      case .call(let invocation) = value.kind, case .name(let name, _) = invocation.callee.kind
+    else { return nil }
+    return name == "Self" ? property.owner : name
+  }
+}
+
+extension Expression {
+  /// Whether it is a path that ends in `rootViewController`.
+  var endsInRoot: Bool {
+    switch kind {
+    case .member(_, let name, _): name == "rootViewController"
+    case .chain(let inner), .optional(let inner), .forced(let inner): inner.endsInRoot
+    default: false
+    }
+  }
+}
