@@ -56,8 +56,13 @@ extension SystemLibrary {
       },
       getter("infoDictionary") { app, _ in Value(.dictionary(app.host.app.main.info.members)) },
       method("object(forInfoDictionaryKey:)") { app, call in
-        guard let key = call["forInfoDictionaryKey"]?.text else { return .none }
-        return app.host.app.main.info[key].map(Value.init) ?? .none
+        guard let key = call["forInfoDictionaryKey"]?.text, let id = call.object else {
+          return .none
+        }
+        // InfoPlist.strings of the bundle's language overlays the list (rule I4).
+        let bundle = app.host.resourceBundle(at: app.host.bundlePath(of: id))
+        return app.host.process.caches.object(forInfoDictionaryKey: key, in: bundle)
+          .map { Value($0.value) } ?? .none
       },
     ])
 }
