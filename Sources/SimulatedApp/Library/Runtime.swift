@@ -194,7 +194,8 @@ extension SystemLibrary {
 /// The key of an associated object, which is an address: the name of the variable that it is of.
 private func associationKey(_ value: Value?) -> String {
   switch value {
-  case .structure(let pointer)? where pointer.type == "Pointer": pointer["name"]?.text ?? "a pointer"
+  case .structure(let pointer)? where pointer.type == "Pointer":
+    pointer["name"]?.text ?? "a pointer"
   case .string(let text)?: text.string
   case let other?: String(describing: other)
   case nil: ""

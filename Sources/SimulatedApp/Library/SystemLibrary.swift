@@ -8,7 +8,8 @@ enum SystemLibrary {
   static let shared = Library<World>(types: types, functions: functions)
 
   private static let types: [SystemType] =
-    foundation + runtimeTypes + scenes + controllers + views + controls + bars + alerts + images + appearance
+    foundation + runtimeTypes + scenes + controllers + views + controls + bars + alerts + images
+    + appearance
 
   private static let foundation = [
     object, userDefaults, bundle, locale, notificationCenter, notification, dispatchQueue,
