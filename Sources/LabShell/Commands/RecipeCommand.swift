@@ -43,7 +43,8 @@ struct RecipeCommand: Command {
     session.world.useOwnSwitch(number - 1)
     let found = own[number - 1]
     return Output(
-      placed("lang runs \(found.title())".escapedForTerminal, found.place.short, width: session.width))
+      placed(
+        "lang runs \(found.title())".escapedForTerminal, found.place.short, width: session.width))
   }
 
   private func find(_ wanted: String, in session: Session) throws(Refusal) -> Recipe {
@@ -108,7 +109,8 @@ struct RecipeLines {
       table.add(mark + recipe.name, recipe.comment.first ?? "")
     }
     if let name = app.recipe, !Recipe.all.contains(where: { $0.name == name }) {
-      table.add("* " + name.escapedForTerminal, app.languageSwitch?.title().escapedForTerminal ?? "")
+      table.add(
+        "* " + name.escapedForTerminal, app.languageSwitch?.title().escapedForTerminal ?? "")
     }
     return lines + table.lines(width: width)
   }
@@ -137,7 +139,8 @@ struct RecipeLines {
   func chosen(_ recipe: Recipe, width: Int) -> [String] {
     var lines: [String] = []
     if let found = world.app.languageSwitch {
-      lines += placed("lang runs \(found.title())".escapedForTerminal, found.place.short, width: width)
+      lines += placed(
+        "lang runs \(found.title())".escapedForTerminal, found.place.short, width: width)
     }
     for paragraph in recipe.comment {
       lines += Paragraph.wrap(paragraph.escapedForTerminal, width: width)

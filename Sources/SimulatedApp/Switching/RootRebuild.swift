@@ -59,10 +59,13 @@ extension AppSwitch {
     var called: String?
     for code in rootPath.reversed() {
       let isWhole = rebuildingBodies.contains(ObjectIdentifier(code))
-      let statements = isWhole ? code.statements : code.statements(around: { statement in
-        if let called { return statement.contains { $0.calls(called) } }
-        return statement.contains(where: \.isRootAssignment)
-      })
+      let statements =
+        isWhole
+        ? code.statements
+        : code.statements(around: { statement in
+          if let called { return statement.contains { $0.calls(called) } }
+          return statement.contains(where: \.isRootAssignment)
+        })
       guard !statements.isEmpty else { return nil }
       let used = statements.reduce(into: Set<String>()) { $0.formUnion($1.usedNames) }
       let bound = statements.reduce(into: Set<String>()) { $0.formUnion($1.boundNames) }

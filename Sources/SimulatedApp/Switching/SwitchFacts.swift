@@ -214,7 +214,8 @@ struct SwitchFacts {
   }
 
   private func constantText(_ property: Property) -> String? {
-    guard let only = property.initialValue?.statements.first, case .expression(let value) = only.kind,
+    guard let only = property.initialValue?.statements.first,
+      case .expression(let value) = only.kind,
       case .literal(.string(let text)) = value.kind
     else { return nil }
     return text.string
@@ -225,7 +226,8 @@ extension Program {
   /// The class of the object that a property holds: as declared, or as its first value makes it.
   func valueType(_ property: Property) -> String? {
     if let name = property.type?.name { return name }
-    guard let only = property.initialValue?.statements.first, case .expression(let value) = only.kind,
+    guard let only = property.initialValue?.statements.first,
+      case .expression(let value) = only.kind,
       case .call(let invocation) = value.kind, case .name(let name, _) = invocation.callee.kind
     else { return nil }
     return name == "Self" ? property.owner : name
