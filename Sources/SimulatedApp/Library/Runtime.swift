@@ -34,6 +34,12 @@ extension SystemLibrary {
         },
       ]),
     SystemType(
+      "DispatchTime",
+      [
+        // A time is the seconds from now, so that `.now() + 0.5` is a sum.
+        staticMethod("now()") { _, _ in .double(0) }
+      ]),
+    SystemType(
       "Thread", superclass: "NSObject", [staticGetter("isMainThread") { _, _ in .bool(true) }]),
   ]
 
@@ -44,18 +50,19 @@ extension SystemLibrary {
       staticMethod("global(…)") { app, _ in
         .object(app.singleton("DispatchQueue.main", of: "DispatchQueue"))
       },
-      method("async(…)") { app, call in
-        if let work = call.arguments.last?.value { app.host.process.queue.append(work) }
-        return .void
-      },
-      method("asyncAfter(…)") { app, call in
-        if let work = call.arguments.last?.value { app.host.process.queue.append(work) }
-        return .void
-      },
+      method("async(…)") { app, call in app.enqueue(call) },
+      method("asyncAfter(…)") { app, call in app.enqueue(call) },
       method("sync(…)") { app, call in
         guard let work = call.arguments.last?.value else { return .void }
         return try app.invoke(work, [])
       },
+    ])
+
+  static let operationQueue = SystemType(
+    "OperationQueue", superclass: "NSObject",
+    [
+      singleton("main", of: "OperationQueue"), makes("OperationQueue", "init()"),
+      method("addOperation(_:)") { app, call in app.enqueue(call) },
     ])
 
   static let processInfo = SystemType(
@@ -141,6 +148,8 @@ extension SystemLibrary {
       return .void
     },
     "UIApplicationMain(…)": { _, _ in .void },
+    "objc_sync_enter(_:)": { _, _ in .int(0) },
+    "objc_sync_exit(_:)": { _, _ in .int(0) },
   ]
 }
 
@@ -152,5 +161,20 @@ private func associationKey(_ value: Value?) -> String {
   case .string(let text)?: text.string
   case let other?: String(describing: other)
   case nil: ""
+  }
+}
+
+extension Interpreter<World> {
+  /// Puts work on the main queue: it runs after the code that is running now has ended.
+  fileprivate mutating func enqueue(_ call: Call) -> Value {
+    guard let work = call.arguments.last?.value, case .function = work else { return .void }
+    var delay = 0.0
+    if case .double(let seconds)? = call["deadline"] { delay = seconds }
+    if case .int(let seconds)? = call["deadline"] { delay = Double(seconds) }
+    host.process.queuedCount += 1
+    let number = host.process.queuedCount
+    host.process.queue.append(Process.QueuedWork(number: number, function: work, delay: delay))
+    record(.queued(number))
+    return .void
   }
 }

@@ -13,7 +13,7 @@ enum SystemLibrary {
     + appearance
 
   private static let foundation = [
-    object, userDefaults, bundle, dispatchQueue, processInfo, indexPath,
+    object, userDefaults, bundle, dispatchQueue, operationQueue, processInfo, indexPath,
   ]
 }
 
