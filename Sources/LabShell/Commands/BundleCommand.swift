@@ -6,7 +6,7 @@ internal import SimulatedApp
 struct BundleCommand: Command {
   let name = "bundle"
   let usage = ""
-  let summary = "Bundle.main: its class, its language, what it has read; the other open bundles"
+  let summary = "Bundle.main: class, language, tables; other open bundles"
   let examples = ["bundle"]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {

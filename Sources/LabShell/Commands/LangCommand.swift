@@ -7,7 +7,7 @@ internal import SimulatedApp
 struct LangCommand: Command {
   let name = "lang"
   let usage = "CODE"
-  let summary = "switch the language with the app's own code, and see what each step did"
+  let summary = "switch the language with the app's code, step by step"
   let details = [
     "The shell looks for the function or setter of the app that stores AppleLanguages",
     "and rebuilds the root, calls it with CODE, and tells what happened.",

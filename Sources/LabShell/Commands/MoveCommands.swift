@@ -41,7 +41,7 @@ struct GoCommand: Command {
 struct PresentCommand: Command {
   let name = "present"
   let usage = "IDENTIFIER"
-  let summary = "present the scene with this storyboard identifier over the screen"
+  let summary = "present the scene with this storyboard identifier"
   let examples = ["present Settings"]
   let acts = true
 

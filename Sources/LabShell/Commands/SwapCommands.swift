@@ -6,7 +6,7 @@ internal import SimulatedApp
 struct SwapBundleCommand: Command {
   let name = "swap-bundle"
   let usage = "[CODE]"
-  let summary = "exchange the main bundle's class alone, as the switch in force does"
+  let summary = "exchange the main bundle's class alone"
   let details = [
     "The statements of the switch that exchange the class or associate a bundle are run",
     "without the preference and without the rebuild. Those that need a language need CODE.",
@@ -50,7 +50,7 @@ struct SwapBundleCommand: Command {
 struct RestoreBundleCommand: Command {
   let name = "restore-bundle"
   let usage = ""
-  let summary = "give the main bundle the system's class again, and nothing associated"
+  let summary = "give the main bundle the system's class again"
   let examples = ["restore-bundle"]
   let acts = true
 

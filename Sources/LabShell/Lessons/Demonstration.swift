@@ -42,7 +42,9 @@ public struct Demonstration: Sendable {
         text += (text.isEmpty ? [] : [""]) + MarkdownText.lines(lines, width: textWidth)
       case .file(let file):
         guard !file.isHidden else { continue }
-        text += (text.isEmpty ? [] : [""]) + FilePage.lines(file, width: textWidth)
+        text += (text.isEmpty ? [] : [""]) + FilePage.lines(file, width: max(20, width - 4))
+        // Short files share a page.
+        guard text.count > 12 else { continue }
         pages.append(Page(text: text, command: nil))
         text = []
       case .step(let block, let step):

@@ -92,7 +92,7 @@ public struct TranscriptRunner {
   ///
   /// - Parameters:
   ///   - transcript: The transcript; one with errors gives an empty result.
-  ///   - only: A line of the one block that is wanted, or of the prose above it. Blocks before it run
+  ///   - line: A line of the one block that is wanted, or of the prose above it. Blocks before it run
   ///     too, as far as its session needs them, and are not in the result.
   ///   - stopsAtMismatch: Whether the first command that is not as expected ends the run.
   ///   - shouldStop: Asked before each command.
