@@ -8,12 +8,8 @@ enum SystemLibrary {
   static let shared = Library<World>(types: types, functions: functions)
 
   private static let types: [SystemType] =
-<<<<<<< HEAD
     foundation + runtimeTypes + locales + notifications + texts + formatters + scenes + controllers
     + views + controls + bars + alerts + images
-=======
-    foundation + runtimeTypes + scenes + controllers + views + controls + bars + alerts + images
->>>>>>> main
     + appearance
 
   private static let foundation = [
