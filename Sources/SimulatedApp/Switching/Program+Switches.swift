@@ -7,26 +7,37 @@ extension Program {
   /// Only what takes a language is one; `files` limits the search to what these files declare.
   func languageSwitches(in files: Set<String>? = nil) -> [AppSwitch] {
     let facts = SwitchFacts(self)
-    var found: [(AppSwitch, steps: Int)] = []
+    var found: [(way: AppSwitch, reached: SwitchFacts.Reach)] = []
     for member in members {
       if let files, !files.contains(member.place.file) { continue }
       guard let (form, receiver) = switchForm(of: member) else { continue }
       let reached = facts.reach(member.code)
       guard let (reach, key) = kind(of: reached) else { continue }
+      let only = reached.rootPath.filter { facts.reach($0).onlyRebuilds }
       found.append(
         (
           AppSwitch(
             form: form, receiver: receiver, code: member.code, reach: reach, key: key,
-            rootPath: reached.rootPath,
-            rebuildingBodies: Set(
-              reached.rootPath.filter { facts.reach($0).onlyRebuilds }.map(ObjectIdentifier.init))),
-          reached.steps
+            rootPath: reached.rootPath, rebuildingBodies: Set(only.map(ObjectIdentifier.init))),
+          reached
         ))
     }
-    return found.sorted {
-      ($0.0.reach, $0.0.receiver.rank, $0.steps, $0.0.place)
-        < ($1.0.reach, $1.0.receiver.rank, $1.steps, $1.0.place)
-    }.map(\.0)
+    // What only passes the language on to another switch comes after it.
+    let codes = found.map { ObjectIdentifier($0.way.code) }
+    let wrappers = found.map { item in
+      codes.contains { $0 != ObjectIdentifier(item.way.code) && item.reached.bodies.contains($0) }
+    }
+    let order = found.indices.sorted { left, right in
+      let (a, b) = (found[left], found[right])
+      return (
+        a.way.reach.rawValue, a.way.receiver.rank, wrappers[left] ? 1 : 0, a.reached.steps,
+        a.way.place
+      ) < (
+        b.way.reach.rawValue, b.way.receiver.rank, wrappers[right] ? 1 : 0, b.reached.steps,
+        b.way.place
+      )
+    }
+    return order.map { found[$0].way }
   }
 
   /// The bodies that switch to languages of their own choosing: actions, and functions without
@@ -65,7 +76,7 @@ extension Program {
   private func switchForm(of member: Member) -> (AppSwitch.Form, AppSwitch.Receiver)? {
     let form: AppSwitch.Form
     if let property = member.property, member.kind == .setter || member.kind == .didSet {
-      guard takesLanguage(property.type) else { return nil }
+      guard takesLanguage(property.type), !property.isSetPrivately else { return nil }
       form = .property(property)
     } else if let function = member.function, !function.isInitializer,
       let parameter = function.languageParameter, takesLanguage(parameter.type)
@@ -106,6 +117,13 @@ extension Program {
     case .named(let name, _): return !enumCases(of: name).isEmpty
     default: return false
     }
+  }
+}
+
+extension Property {
+  /// Whether code outside its type may not set it.
+  fileprivate var isSetPrivately: Bool {
+    attributes.contains { $0.hasPrefix("private") || $0.hasPrefix("fileprivate") }
   }
 }
 

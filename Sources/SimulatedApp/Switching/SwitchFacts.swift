@@ -33,6 +33,8 @@ struct SwitchFacts {
     var rootPath: [Code] = []
     /// How many calls deep the farthest of these is.
     var steps = 0
+    /// All bodies that may run.
+    var bodies: Set<ObjectIdentifier> = []
 
     /// Whether it changes nothing but the root.
     var onlyRebuilds: Bool { storedKeys.isEmpty && !posts && !swaps && !rootPath.isEmpty }
@@ -88,6 +90,7 @@ struct SwitchFacts {
       }
       level = next
     }
+    result.bodies = seen
     return result
   }
 
@@ -199,6 +202,11 @@ struct SwitchFacts {
           $0.staticProperty(name) ?? $0.property(name)
         }
       return property.flatMap(constantText)
+    case .implicitMember(let name):
+      // The type is not written; only a case with one text among all types of that name is meant.
+      let texts = Set(
+        program.types.values.compactMap { $0.enumCase(name)?.rawValue?.text })
+      return texts.count == 1 ? texts.first : nil
     case .member(let base, "rawValue", _):
       guard case .member(let type, let name, _) = base.kind, let owner = owner(of: type, code),
         case .string(let text)? = program.type(named: owner)?.enumCase(name)?.rawValue
