@@ -186,6 +186,32 @@ struct SwitchFindingTests {
     #expect(languages == ["en", "ja"])
   }
 
+  @Test("two functions that the app calls one after the other are one switch")
+  func pair() throws {
+    let app = try appOfOneScreen(
+      """
+      enum Lingo {
+        static func choose(_ code: String) {
+          UserDefaults.standard.set([code], forKey: "AppleLanguages")
+        }
+        static func restart(animated: Bool = true) { \(rebuild) }
+      }
+      enum Menu { static func tapped() {
+        Lingo.choose("ja")
+        Lingo.restart()
+      } }
+      """)
+    #expect(app.languageSwitch?.title() == "Lingo.choose(…); Lingo.restart()")
+    #expect(app.fixedSwitches.map(\.name) == ["Menu.tapped()"])
+    var world = World(app, device: Device(languages: ["en-US", "ja-US"]))
+    guard case .ran = world.switchLanguage(to: "ja") else {
+      Issue.record("the pair did not run")
+      return
+    }
+    #expect(world.preferences.stringArray(forKey: "AppleLanguages") == ["ja"])
+    try #expect(world.titleOfRoot() == "ViewController #2")
+  }
+
   @Test("several are listed, the likeliest first")
   func several() throws {
     let app = try appOfOneScreen(Self.sources[4].source + "\n" + Self.sources[0].source)

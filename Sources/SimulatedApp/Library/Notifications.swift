@@ -79,8 +79,10 @@ extension SystemLibrary {
 }
 
 extension Interpreter<World> {
-  /// The text that names a notification, however the code writes it: a text, a `Notification.Name`, or a
-  /// static member of it, which the app may declare. `none` stands for any.
+  /// The text that names a notification, however the code writes it.
+  ///
+  /// It may be a text, a `Notification.Name`, or a static member of that, which the app may declare;
+  /// `none` stands for any.
   fileprivate mutating func notificationName(_ value: Value?) throws(Trap) -> Value {
     switch value {
     case .structure(let name)? where name.type == "Notification.Name":

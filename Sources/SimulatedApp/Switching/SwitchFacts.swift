@@ -94,6 +94,12 @@ struct SwitchFacts {
     return result
   }
 
+  /// The bodies that a body itself calls, as far as the sources resolve them by name.
+  func callees(of code: Code) -> Set<ObjectIdentifier> {
+    let own = direct[ObjectIdentifier(code)] ?? facts(of: code)
+    return Set(callees(of: own, in: code.context).map(ObjectIdentifier.init))
+  }
+
   /// The bodies that the names used by a body may mean, in order of declaration.
   private func callees(of facts: Direct, in context: String?) -> [Code] {
     facts.calls.sorted { ($0.name, $0.owner ?? "") < ($1.name, $1.owner ?? "") }
@@ -104,7 +110,11 @@ struct SwitchFacts {
 
   private func means(_ call: Call, _ member: Program.Member, in context: String?) -> Bool {
     if let owner = call.owner, let declared = member.owner, owner != declared {
-      guard program.superclassChain(of: owner).contains(declared) else { return false }
+      // What a protocol asks for may be declared by any type.
+      guard
+        program.type(named: owner)?.kind == .protocol
+          || program.superclassChain(of: owner).contains(declared)
+      else { return false }
     }
     guard let function = member.function else { return true }
     guard let labels = call.labels else { return true }
