@@ -56,7 +56,9 @@ public struct Program: Sendable {
   /// that are there.
   public func overridden(by file: SourceFile) -> Program {
     var copy = self
-    for declaration in file.types { copy.types[declaration.name]?.removeFunctions(like: declaration) }
+    for declaration in file.types {
+      copy.types[declaration.name]?.removeFunctions(like: declaration)
+    }
     copy.files.append(file)
     copy.merge(file)
     return copy

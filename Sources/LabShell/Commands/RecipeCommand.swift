@@ -157,6 +157,8 @@ extension AppSwitch.Reach {
     case .keepsOwnAndRebuilds: "stores \(key ?? "a key of its own"), makes the root anew"
     case .storesAndNotifies: "stores \(key ?? "the language"), posts a notification"
     case .swapsAndRebuilds: "changes which bundle answers, makes the root anew"
+    case .storesThenRebuilds:
+      "stores \(key ?? "the language"); the app calls the second to make the root anew"
     }
   }
 }

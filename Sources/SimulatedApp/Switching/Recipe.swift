@@ -91,7 +91,8 @@ extension OpenedApp {
     }
     var copy = self
     copy.recipeFiles[recipe.file] = file
-    copy.program = Program(files: copy.olderRecipes(than: recipe.file) + ownFiles).overridden(by: file)
+    copy.program = Program(files: copy.olderRecipes(than: recipe.file) + ownFiles).overridden(
+      by: file)
     guard let found = copy.program.languageSwitches(in: [recipe.file]).first else {
       throw .noSwitch
     }
@@ -129,7 +130,8 @@ extension OpenedApp {
     return program.types.values.sorted { $0.name < $1.name }.flatMap { type in
       let mine = type.declarations.filter { $0.place.file == file }
       let others = type.declarations.filter { recipeFiles[$0.place.file] == nil }
-      let names = Set(mine.flatMap(\.properties).map(\.name) + mine.flatMap(\.functions).map(\.fullName))
+      let names = Set(
+        mine.flatMap(\.properties).map(\.name) + mine.flatMap(\.functions).map(\.fullName))
       return
         (others.flatMap(\.properties).filter { names.contains($0.name) }
         .map { ("\(type.name).\($0.name)", $0.place) }
@@ -162,14 +164,17 @@ extension Program {
         found.append((BundleProperty(path: "\(object).\(property.name)", isStatic: false), file))
       }
     }
-    found.sort { ($0.file != recipe ? 1 : 0, $0.property.path) < ($1.file != recipe ? 1 : 0, $1.property.path) }
+    found.sort {
+      ($0.file != recipe ? 1 : 0, $0.property.path) < ($1.file != recipe ? 1 : 0, $1.property.path)
+    }
     return found.map(\.property)
   }
 
   /// Whether a property is declared to hold a bundle, or holds the main one at first.
   private func isBundle(_ property: Property) -> Bool {
     if let name = property.type?.name { return name == "Bundle" || name == "NSBundle" }
-    guard let only = property.initialValue?.statements.first, case .expression(let value) = only.kind,
+    guard let only = property.initialValue?.statements.first,
+      case .expression(let value) = only.kind,
       case .member(let base, "main", _) = value.kind, case .name("Bundle", _) = base.kind
     else { return false }
     return true

@@ -180,6 +180,17 @@ extension Interpreter<World> {
           function.owner.map { "\($0).\(function.name)" } ?? function.name, [argument])
       }
     }
+    if let next = found.afterwards { try perform(next) }
+  }
+
+  /// Runs what follows a switch.
+  private mutating func perform(_ next: AppSwitch.Following) throws(Trap) {
+    if let object = try object(of: next.receiver) {
+      _ = try send(next.function.name, to: object, [])
+    } else {
+      _ = try call(
+        next.function.owner.map { "\($0).\(next.function.name)" } ?? next.function.name, [])
+    }
   }
 
   /// Reads the property of a switch.
