@@ -56,12 +56,13 @@ extension SystemLibrary {
       },
       getter("infoDictionary") { app, _ in Value(.dictionary(app.host.app.main.info.members)) },
       method("object(forInfoDictionaryKey:)") { app, call in
-        guard let id = call.object, let key = call["forInfoDictionaryKey"]?.text else {
+        guard let key = call["forInfoDictionaryKey"]?.text, let id = call.object else {
           return .none
         }
+        // InfoPlist.strings of the bundle's language overlays the list (rule I4).
         let bundle = app.host.resourceBundle(at: app.host.bundlePath(of: id))
-        let found = app.host.process.caches.object(forInfoDictionaryKey: key, in: bundle)
-        return found.map { Value($0.value) } ?? .none
+        return app.host.process.caches.object(forInfoDictionaryKey: key, in: bundle)
+          .map { Value($0.value) } ?? .none
       },
     ])
 }

@@ -79,7 +79,7 @@ extension Program {
   }
 
   /// The object of a class that code outside can name.
-  private func receiver(of owner: String) -> AppSwitch.Receiver? {
+  func receiver(of owner: String) -> AppSwitch.Receiver? {
     if owner == "Bundle" || owner == "NSBundle" { return .mainBundle }
     guard isClass(owner) else { return nil }
     let holders = [types[owner]].compactMap(\.self) + types.values.sorted { $0.name < $1.name }
@@ -142,7 +142,7 @@ extension OpenedApp {
   /// What only calls one of the switches that take a language is not counted.
   public var fixedSwitches: [(name: String, place: Place)] {
     let own = Set(ownSwitches.map { ObjectIdentifier($0.code) })
-    return program.fixedSwitches(besides: own).filter { !$0.place.file.hasPrefix("recipes/") }
+    return program.fixedSwitches(besides: own).filter { recipeFiles[$0.place.file] == nil }
       .map { ($0.fullName, $0.place) }
   }
 }
