@@ -104,7 +104,7 @@ let package = Package(
       linkerSettings: hidesEditline ? [] : [.linkedLibrary("edit", .when(platforms: [.macOS]))]),
     library("LineEditing", ["CEditline"]),
     library("Diagnostics"),
-    library("AppResources", ["Diagnostics"], resources: [.copy("Data")]),
+    library("AppResources", ["Diagnostics"]),
     library("InterfaceBuilder", ["Diagnostics"]),
     library(
       "AppCode", ["Diagnostics"],
@@ -113,7 +113,8 @@ let package = Package(
       "SimulatedApp", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode"],
       resources: [.embedInCode("Recipes")]),
     library(
-      "LabShell", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode", "SimulatedApp"]),
+      "LabShell", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode", "SimulatedApp"],
+      resources: [.embedInCode("Lessons/tour.md")]),
     .executableTarget(
       name: "langlab", dependencies: ["LineEditing", "LabShell"], swiftSettings: swiftSettings),
     .executableTarget(

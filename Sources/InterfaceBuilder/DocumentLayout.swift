@@ -36,6 +36,7 @@ public struct DocumentLayout: Sendable {
   private let document: InterfaceDocument
   private let leadingEdges: Set<String>
   private let fixedEdges: Set<String>
+  private let edges: [String: [String]]
 
   /// The layout of `document`.
   ///
@@ -44,12 +45,16 @@ public struct DocumentLayout: Sendable {
     self.document = document
     var leading: Set<String> = []
     var fixed: Set<String> = []
+    var edges: [String: [String]] = [:]
     for constraint in document.objects.lazy.flatMap(\.constraints) {
       let ends = [
         (constraint.firstItem, constraint.firstAttribute),
         (constraint.secondItem ?? "", constraint.secondAttribute ?? ""),
       ]
       for (item, attribute) in ends {
+        if !attribute.isEmpty, !(edges[item]?.contains(attribute) ?? false) {
+          edges[item, default: []].append(attribute)
+        }
         switch attribute {
         case "leading", "trailing", "leadingMargin", "trailingMargin": leading.insert(item)
         case "left", "right", "leftMargin", "rightMargin", "centerX", "centerXWithinMargins":
@@ -60,7 +65,11 @@ public struct DocumentLayout: Sendable {
     }
     leadingEdges = leading
     fixedEdges = fixed
+    self.edges = edges
   }
+
+  /// The edges and sizes of `view` that constraints hold, each once, in the order of the file.
+  public func constrainedEdges(of view: InterfaceObject) -> [String] { edges[view.id] ?? [] }
 
   /// Whether and why the frame of `view` is mirrored when its superview reads from right to left.
   public func mirroring(of view: InterfaceObject) -> Mirroring {

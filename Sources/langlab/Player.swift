@@ -15,7 +15,8 @@ struct Player {
     do throws(SessionFailure) {
       let runner = TranscriptRunner(
         exists: { FileManager.default.fileExists(atPath: $0) }, opening: Session.opening())
-      result = runner.run(try TranscriptTest.transcript(at: request.path))
+      result = runner.run(
+        try TranscriptTest.transcript(at: request.path), keepsPrompts: true)
     } catch {
       Langlab.say("langlab: \(error.message)")
       return 2
@@ -44,6 +45,7 @@ struct Player {
 
   private mutating func run() -> Int32 {
     var index = 0
+    print("Return goes on, b goes back, q leaves.")
     while demonstration.pages.indices.contains(index) {
       let page = demonstration.pages[index]
       show(page)
@@ -60,7 +62,7 @@ struct Player {
       }
       switch ask(index) {
       case .next: index += 1
-      case .back: index = max(0, page.command == nil ? index - 1 : index)
+      case .back: index = max(0, index - 1)
       case .out(let code): return code
       }
     }

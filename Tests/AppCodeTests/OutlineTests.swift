@@ -68,8 +68,9 @@ struct OutlineTests {
     #expect(unit("w.root = x").assigns("root"))
     #expect(unit("w.root\n  = x").assigns("root"))
     #expect(!unit("if w.root == x { f(w.rooted) }").assigns("root"))
-    #expect(unit("static var a : Foundation.Bundle { .main }").hasVariable(ofType: "Bundle"))
-    #expect(!unit("f(bundle: Bundle.main)").hasVariable(ofType: "Bundle"))
+    #expect(unit("static var a : Foundation.Bundle { .main }").bindsVariable(to: "Bundle"))
+    #expect(!unit("f(bundle: Bundle.main)").bindsVariable(to: "Bundle"))
+    #expect(unit("let a = Bundle.main").bindsVariable(to: "Bundle"))
     #expect(!unit("// Bundle").mentions("Bundle"))
   }
 

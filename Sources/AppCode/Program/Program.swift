@@ -35,9 +35,18 @@ public struct Program: Sendable {
   /// A program of files that are parsed when needed.
   public init(sources: [SourceUnit]) { index = ProgramIndex(sources) }
 
+  private init(_ index: ProgramIndex) { self.index = index }
+
   /// The program with one file more; its declarations come after those that are there.
   public func adding(_ file: SourceFile) -> Program {
-    Program(sources: sources + [SourceUnit(file)])
+    Program(ProgramIndex(sources + [SourceUnit(file)], overriding: index.overriding))
+  }
+
+  /// The program with more files, whose members take the place of those of the same name and labels that
+  /// are there.
+  public func overridden(by more: [SourceUnit]) -> Program {
+    let positions = sources.count..<sources.count + more.count
+    return Program(ProgramIndex(sources + more, overriding: index.overriding.union(positions)))
   }
 
   /// The files in the order they were added, whether they were parsed or not.
@@ -120,7 +129,7 @@ extension Program {
     }
 
     /// What has this name; the files that may declare it are parsed.
-    public subscript(_ name: String) -> Value? { part(index)[name]?.value(index.units) }
+    public subscript(_ name: String) -> Value? { part(index)[name]?.value(index) }
 
     /// The names that may be declared, in order.
     public var names: [String] { part(index).keys.sorted() }
@@ -174,6 +183,15 @@ public struct ProgramType: Sendable {
     }
     for function in declaration.functions { functions[function.name, default: []].append(function) }
     aliases.merge(declaration.aliases) { _, new in new }
+  }
+
+  /// Takes out the functions that another declaration has under the same name and labels.
+  mutating func removeFunctions(like declaration: TypeDeclaration) {
+    for function in declaration.functions {
+      functions[function.name]?.removeAll {
+        $0.fullName == function.fullName && $0.isStatic == function.isStatic
+      }
+    }
   }
 
   /// Where the declaration, or else the first extension, begins.

@@ -6,6 +6,8 @@ internal import Synchronization
 /// declare it and in their order, so that nothing depends on what was asked before.
 final class ProgramIndex: Sendable {
   let units: [SourceUnit]
+  /// The positions of the files whose members take the place of like ones in the files before.
+  let overriding: Set<Int>
   let types: [String: Entry<TypeFamily>]
   let functions: [String: Entry<[FunctionDeclaration]>]
   let globals: [String: Entry<Property>]
@@ -20,11 +22,17 @@ final class ProgramIndex: Sendable {
     var types: [String: ProgramType] = [:]
   }
 
+  /// A file that may declare a name.
+  struct Part {
+    let file: SourceFile
+    let isOverriding: Bool
+  }
+
   /// What a name means in some files, found out when first asked.
   final class Entry<Value: Sendable>: Sendable {
     private let units: [Int]
     private let name: String
-    private let find: @Sendable (String, [SourceFile]) -> Value?
+    private let find: @Sendable (String, [Part]) -> Value?
     private let kept = AtomicLazyReference<Box>()
 
     private final class Box: Sendable {
@@ -34,21 +42,25 @@ final class ProgramIndex: Sendable {
     }
 
     init(
-      _ name: String, _ units: [Int], _ find: @escaping @Sendable (String, [SourceFile]) -> Value?
+      _ name: String, _ units: [Int], _ find: @escaping @Sendable (String, [Part]) -> Value?
     ) {
       self.units = units
       self.name = name
       self.find = find
     }
 
-    func value(_ all: [SourceUnit]) -> Value? {
+    func value(_ index: ProgramIndex) -> Value? {
       if let known = kept.load() { return known.value }
-      return kept.storeIfNil(Box(find(name, units.map { all[$0].file }))).value
+      let parts = units.map {
+        Part(file: index.units[$0].file, isOverriding: index.overriding.contains($0))
+      }
+      return kept.storeIfNil(Box(find(name, parts))).value
     }
   }
 
-  init(_ units: [SourceUnit]) {
+  init(_ units: [SourceUnit], overriding: Set<Int> = []) {
     self.units = units
+    self.overriding = overriding
     var types: [String: [Int]] = [:]
     var functions: [String: [Int]] = [:]
     var globals: [String: [Int]] = [:]
@@ -67,15 +79,15 @@ final class ProgramIndex: Sendable {
       if outline.hasSubscripts { hasSubscripts = true }
     }
     self.types = ProgramIndex.entries(types, ProgramIndex.family)
-    self.functions = ProgramIndex.entries(functions) { name, files in
-      let found = files.flatMap { $0.functions.filter { $0.name == name } }
+    self.functions = ProgramIndex.entries(functions) { name, parts in
+      let found = parts.flatMap { $0.file.functions.filter { $0.name == name } }
       return found.isEmpty ? nil : found
     }
-    self.globals = ProgramIndex.entries(globals) { name, files in
-      files.flatMap(\.globals).last { $0.name == name }
+    self.globals = ProgramIndex.entries(globals) { name, parts in
+      parts.flatMap(\.file.globals).last { $0.name == name }
     }
-    self.aliases = ProgramIndex.entries(aliases) { name, files in
-      files.compactMap { $0.aliases[name] }.last
+    self.aliases = ProgramIndex.entries(aliases) { name, parts in
+      parts.compactMap { $0.file.aliases[name] }.last
     }
     self.mutating = mutating
     self.functionUnits = functionUnits
@@ -83,7 +95,7 @@ final class ProgramIndex: Sendable {
   }
 
   private static func entries<Value>(
-    _ units: [String: [Int]], _ find: @escaping @Sendable (String, [SourceFile]) -> Value?
+    _ units: [String: [Int]], _ find: @escaping @Sendable (String, [Part]) -> Value?
   ) -> [String: Entry<Value>] {
     var result: [String: Entry<Value>] = [:]
     result.reserveCapacity(units.count)
@@ -91,10 +103,16 @@ final class ProgramIndex: Sendable {
     return result
   }
 
-  private static func family(_ name: String, _ files: [SourceFile]) -> TypeFamily? {
+  private static func family(_ name: String, _ parts: [Part]) -> TypeFamily? {
     var family = TypeFamily()
-    for file in files {
-      for declaration in file.types where SourceOutline.outermost(declaration.name) == name {
+    for part in parts {
+      let declarations = part.file.types.filter { SourceOutline.outermost($0.name) == name }
+      if part.isOverriding {
+        for declaration in declarations {
+          family.types[declaration.name]?.removeFunctions(like: declaration)
+        }
+      }
+      for declaration in declarations {
         family.types[declaration.name, default: ProgramType(name: declaration.name)]
           .merge(declaration)
       }
@@ -103,10 +121,10 @@ final class ProgramIndex: Sendable {
   }
 
   func type(named name: String) -> ProgramType? {
-    if let entry = types[name] { return entry.value(units)?.types[name] }
+    if let entry = types[name] { return entry.value(self)?.types[name] }
     let outermost = SourceOutline.outermost(name)
     guard outermost.utf8.count < name.utf8.count else { return nil }
-    return types[outermost]?.value(units)?.types[name]
+    return types[outermost]?.value(self)?.types[name]
   }
 
   /// The positions of the files that may declare a function of a name.

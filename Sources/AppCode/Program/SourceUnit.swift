@@ -1,4 +1,4 @@
-internal import Diagnostics
+public import Diagnostics
 internal import Synchronization
 
 /// A source file of a program, parsed when its declarations are first needed.
@@ -37,8 +37,11 @@ public final class SourceUnit: Sendable {
     }
   }
 
-  /// A source that was read.
-  init(_ file: SourceFile, _ diagnostics: [Diagnostic] = []) {
+  /// A source that was read, in whatever language.
+  public convenience init(_ file: SourceFile) { self.init(file, []) }
+
+  /// A source that was read, with what was wrong in it.
+  public init(_ file: SourceFile, _ diagnostics: [Diagnostic]) {
     name = file.name
     bytes = file.text.bytes
     flags = []
@@ -89,8 +92,8 @@ extension SourceUnit {
     }
   }
 
-  /// Whether a variable is declared to be of a type: `var name: type`.
-  public func hasVariable(ofType type: String) -> Bool {
+  /// Whether a variable or constant may be of a type: `var name: type`, `= type`.
+  public func bindsVariable(to type: String) -> Bool {
     guard mayMention(type) else { return false }
     return places(of: type).contains { start in
       var index = start - 1
@@ -100,18 +103,26 @@ extension SourceUnit {
         while index >= 0, SourceScanner.isWord(bytes[index]) { index -= 1 }
       }
       while index >= 0, isSpace(bytes[index]) { index -= 1 }
+      if index >= 0, bytes[index] == UInt8(ascii: "=") { return true }
       guard index >= 0, bytes[index] == UInt8(ascii: ":") else { return false }
       index -= 1
       while index >= 0, isSpace(bytes[index]) || bytes[index] == UInt8(ascii: "`") { index -= 1 }
       while index >= 0, SourceScanner.isWord(bytes[index]) { index -= 1 }
       while index >= 0, isSpace(bytes[index]) || bytes[index] == UInt8(ascii: "`") { index -= 1 }
-      return index >= 2 && bytes[(index - 2)...index].elementsEqual("var".utf8)
+      guard index >= 2 else { return false }
+      let word = bytes[(index - 2)...index]
+      return word.elementsEqual("var".utf8) || word.elementsEqual("let".utf8)
     }
   }
 
   /// Whether it declares a function of this name, with a body or without, by whatever owner.
   public func mayDeclareFunction(_ name: String) -> Bool {
     outline.allFunctions.contains(WordFilter.hash(name))
+  }
+
+  /// Whether it may declare a case of this name.
+  public func mayDeclareCase(_ name: String) -> Bool {
+    mayMention(name) && outline.caseNames.contains { string($0) == name }
   }
 
   /// The names that are bound to a text which holds one of `parts`, or that hold one and are cases.

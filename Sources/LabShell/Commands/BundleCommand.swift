@@ -6,7 +6,7 @@ internal import SimulatedApp
 struct BundleCommand: Command {
   let name = "bundle"
   let usage = ""
-  let summary = "Bundle.main: its class, its language, what it has read; the other open bundles"
+  let summary = "Bundle.main: class, language, tables; other open bundles"
   let examples = ["bundle"]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
@@ -37,7 +37,9 @@ struct BundleCommand: Command {
     let force = world.languageInForce
     switch force.source {
     case .mainBundle: break
-    case .override(let name): table.add("override", "\(name) answers in \(force.app)")
+    case .override(let name):
+      table.add("override", "\(name) answers in \(force.app)")
+      if let cost = LookupCost(world).told { table.add("cost", cost) }
     case .bundleProperty(let name): table.add("beside it", "\(name) opens \(force.app)")
     case .getter(let name): table.add("beside it", "\(name) is \(force.app)")
     }
@@ -51,5 +53,34 @@ extension BundleCaches {
     var copy = self
     guard let bundle = copy.bundle(atPath: path) else { return [] }
     return rememberedTables(of: bundle).map(\.name)
+  }
+}
+
+/// What the lookups of a process cost in a class that took the main bundle's place.
+struct LookupCost {
+  private var lookups = 0
+  private var opened = 0
+  private var read = 0
+
+  /// Counts in the journal, since the launch.
+  init(_ world: World) {
+    for event in world.journal.events.reversed() {
+      if case .launched = event.kind { break }
+      guard event.functions.contains(where: { $0.contains("localizedString(forKey:value:table:)") })
+      else { continue }
+      switch event.kind {
+      case .lookedUp: lookups += 1
+      case .bundleOpened: opened += 1
+      case .preferenceRead: read += 1
+      default: break
+      }
+    }
+  }
+
+  /// The counts in a line, `nil` while nothing was looked up through the class.
+  var told: String? {
+    guard lookups > 0 else { return nil }
+    return
+      "\(count(lookups, "lookup")) since the launch read \(count(read, "preference")) and opened a bundle \(count(opened, "time"))"
   }
 }

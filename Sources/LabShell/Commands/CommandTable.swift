@@ -2,26 +2,61 @@
 enum CommandTable {
   /// The commands that look.
   static let looking: [any Command] = [
-    ShowCommand(), TreeCommand(), WhyCommand(), StaleCommand(), PrefsCommand(), BundleCommand(),
-    LanguagesCommand(), LookupCommand(), MatrixCommand(), FilesCommand(), InspectCommand(),
+    ShowCommand(),
+    TreeCommand(),
+    DrawCommand(),
+    WhyCommand(),
+    StaleCommand(),
+    PrefsCommand(),
+    BundleCommand(),
+    LanguagesCommand(),
+    LookupCommand(),
+    MatrixCommand(),
+    FilesCommand(),
+    DocumentsCommand(),
+    InspectCommand(),
     SourceCommand(),
     TraceCommand(),
   ]
 
   /// The commands that act.
   static let acting: [any Command] = [
-    LangCommand(), SetCommand(), UnsetCommand(), DeviceCommand(), ResetRootCommand(),
-    RelaunchCommand(), RecipeCommand(), CompareCommand(), SwapBundleCommand(),
+    LangCommand(),
+    SetCommand(),
+    UnsetCommand(),
+    DeviceCommand(),
+    ResetRootCommand(),
+    RelaunchCommand(),
+    RecipeCommand(),
+    CompareCommand(),
+    SwapBundleCommand(),
     RestoreBundleCommand(),
-    TapCommand(), ChooseCommand(), TypeCommand(), EvalCommand(),
-    GoCommand(), BackCommand(), SelectCommand(), PresentCommand(), DismissCommand(),
+    TapCommand(),
+    ChooseCommand(),
+    TypeCommand(),
+    EvalCommand(),
+    GoCommand(),
+    BackCommand(),
+    SelectCommand(),
+    PresentCommand(),
+    DismissCommand(),
   ]
 
   /// The commands about the session itself.
   static let session: [any Command] = [
-    StepCommand(), UndoCommand(), RedoCommand(), HistoryCommand(), RewindCommand(), DiffCommand(),
-    ReadCommand(), RecordCommand(), ReplayCommand(), TourCommand(), LessonCommand(),
-    HelpCommand(), QuitCommand(),
+    StepCommand(),
+    UndoCommand(),
+    RedoCommand(),
+    HistoryCommand(),
+    RewindCommand(),
+    DiffCommand(),
+    ReadCommand(),
+    RecordCommand(),
+    ReplayCommand(),
+    TourCommand(),
+    LessonCommand(),
+    HelpCommand(),
+    QuitCommand(),
   ]
 
   /// All of them.

@@ -4,7 +4,7 @@ internal import SimulatedApp
 struct DeviceCommand: Command {
   let name = "device"
   let usage = "[LANG…] [--region R] [--idiom I] [--windows N] [--lifecycle L]"
-  let summary = "the device's languages; with LANG… set them, as in Settings"
+  let summary = "the device's languages, as in Settings"
   let details = [
     "Settings would end the app; here the process goes on until relaunch.",
     "--idiom is phone or pad. --lifecycle is appDelegate or scene: who owns the window.",

@@ -5,7 +5,7 @@ internal import SimulatedApp
 struct FilesCommand: Command {
   let name = "files"
   let usage = "[PATTERN] [--target NAME]"
-  let summary = "the resource files as the platform sees them, by localization"
+  let summary = "the resource files as the platform sees them"
   let details = [
     "PATTERN is a part of a name: files Main",
     "--target NAME lists another bundle of the tree; languages names them.",

@@ -38,7 +38,7 @@ struct RedoCommand: Command {
 struct HistoryCommand: Command {
   let name = "history"
   let usage = ""
-  let summary = "the commands that changed the world, numbered for rewind and diff"
+  let summary = "the commands that changed the world, numbered"
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var table = TextTable(rows: [["0", "the first launch"]])
@@ -57,7 +57,8 @@ struct HistoryCommand: Command {
 struct RewindCommand: Command {
   let name = "rewind"
   let usage = "N"
-  let summary = "go back to the moment after command N of history; 0 is the first launch"
+  let summary = "go back to a moment of history"
+  let details = ["The moment after command N; 0 is the first launch."]
   let examples = ["rewind 0"]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
@@ -76,8 +77,8 @@ struct RewindCommand: Command {
 struct DiffCommand: Command {
   let name = "diff"
   let usage = "[N [M]]"
-  let summary =
-    "compare two moments of history: preferences, bundle, screen; alone, the last change"
+  let summary = "compare two moments: preferences, bundle, screen"
+  let details = ["Alone, the last change; with N, what came since moment N."]
   let examples = ["diff", "diff 0", "diff 1 3"]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {

@@ -6,7 +6,7 @@ internal import SimulatedApp
 struct InspectCommand: Command {
   let name = "inspect"
   let usage = "FILE [--json]"
-  let summary = "what is in a resource file: entries, places, what the platform would keep"
+  let summary = "what is in a resource file, and what the platform keeps"
   let details = [
     "FILE is a path below the opened folder, or the end of one: ja.lproj/Main.strings"
   ]

@@ -7,7 +7,7 @@ internal import SimulatedApp
 struct LangCommand: Command {
   let name = "lang"
   let usage = "CODE"
-  let summary = "switch the language with the app's own code, and see what each step did"
+  let summary = "switch the language with the app's code, step by step"
   let details = [
     "The shell looks for the function or setter of the app that stores AppleLanguages",
     "and rebuilds the root, calls it with CODE, and tells what happened.",
@@ -24,9 +24,7 @@ struct LangCommand: Command {
     let before = session.world
     switch session.world.switchLanguage(to: code) {
     case .noSwitch:
-      throw Refusal(
-        "the app has no switch of its own: nothing in its code stores AppleLanguages and rebuilds a root"
-      )
+      throw Refusal(RecipeLines(session.world).noSwitch)
     case .noReceiver(let call, let className):
       throw Refusal("\(call.escapedForTerminal) needs a \(className), and there is none now")
     case .noSuchLanguage(let type, let languages):

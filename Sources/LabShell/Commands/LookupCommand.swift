@@ -7,7 +7,7 @@ internal import SimulatedApp
 struct LookupCommand: Command {
   let name = "lookup"
   let usage = "KEY [--table T] [--in LANG] [--locale ID] [ARGS…]"
-  let summary = "look a key up as NSLocalizedString does, with every place tried"
+  let summary = "look a key up, with every place tried"
   let details = [
     "ARGS are numbers or texts: the text is formatted once for each. Arguments of",
     "one call are joined by commas: 2,5. A key with spaces stands in quotes.",

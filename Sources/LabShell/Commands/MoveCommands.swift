@@ -41,7 +41,7 @@ struct GoCommand: Command {
 struct PresentCommand: Command {
   let name = "present"
   let usage = "IDENTIFIER"
-  let summary = "present the scene with this storyboard identifier over the screen"
+  let summary = "present the scene with this storyboard identifier"
   let examples = ["present Settings"]
   let acts = true
 
@@ -77,7 +77,8 @@ struct SelectCommand: Command {
     let before = session.world
     let typed = arguments.count == 1 ? arguments[0] ?? "" : arguments.rest()
     if arguments.count > 1,
-      let control = before.names(in: before.screen).first(where: { $0.name == arguments[0] })?.object,
+      let control = before.names(in: before.screen).first(where: { $0.name == arguments[0] })?
+        .object,
       before.classChain(of: control).contains("UISegmentedControl")
     {
       let wanted = arguments.count == 2 ? arguments[1] ?? "" : arguments.rest(from: 1)

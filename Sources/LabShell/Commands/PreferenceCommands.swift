@@ -91,9 +91,10 @@ extension PreferenceDomains {
 struct SetCommand: Command {
   let name = "set"
   let usage = "KEY VALUE [--global]"
-  let summary = "write a preference of the app, or with --global of the device"
+  let summary = "write a preference of the app, or of the device"
   let details = [
-    "VALUE is a property list: a word, a \"text\", a list (ja, en), a dictionary {a = 1;}."
+    "--global writes to the device's domain, which Settings owns.",
+    "VALUE is a property list: a word, a \"text\", a list (ja, en), a dictionary {a = 1;}.",
   ]
   let examples = ["set AppleLanguages (ja, en)", "set AppleLocale ja_JP --global"]
   let acts = true
@@ -122,7 +123,7 @@ struct SetCommand: Command {
 struct UnsetCommand: Command {
   let name = "unset"
   let usage = "KEY [--global]"
-  let summary = "remove a preference of the app, or with --global of the device"
+  let summary = "remove a preference of the app, or of the device"
   let examples = ["unset AppleLanguages"]
   let acts = true
 

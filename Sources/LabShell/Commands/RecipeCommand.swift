@@ -1,6 +1,5 @@
 internal import AppResources
 internal import Diagnostics
-internal import Foundation
 internal import SimulatedApp
 
 /// `recipe`: which code `lang` runs.
@@ -43,7 +42,8 @@ struct RecipeCommand: Command {
     session.world.useOwnSwitch(number - 1)
     let found = own[number - 1]
     return Output(
-      placed("lang runs \(found.title())".escapedForTerminal, found.place.short, width: session.width))
+      placed(
+        "lang runs \(found.title())".escapedForTerminal, found.place.short, width: session.width))
   }
 
   private func find(_ wanted: String, in session: Session) throws(Refusal) -> Recipe {
@@ -58,14 +58,10 @@ struct RecipeCommand: Command {
 
   private func contents(of name: String, in session: Session) throws(Refusal) -> [UInt8] {
     let path = name.hasPrefix("/") ? name : "\(session.folder)/\(name)"
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue
-    else { throw Refusal("there is no file \(quoted(name))") }
-    let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
-    guard let size, size < 1_000_000, let data = FileManager.default.contents(atPath: path) else {
-      throw Refusal("\(quoted(name)) can't be read as a recipe")
+    switch FileTree.contents(ofNamedFile: path) {
+    case .success(let bytes): return bytes
+    case .failure(let fault): throw Refusal("\(quoted(name)): \(fault.message)")
     }
-    return Array(data)
   }
 
   private func told(_ fault: RecipeFault, _ recipe: Recipe) -> String {
@@ -108,9 +104,21 @@ struct RecipeLines {
       table.add(mark + recipe.name, recipe.comment.first ?? "")
     }
     if let name = app.recipe, !Recipe.all.contains(where: { $0.name == name }) {
-      table.add("* " + name.escapedForTerminal, app.languageSwitch?.title().escapedForTerminal ?? "")
+      table.add(
+        "* " + name.escapedForTerminal, app.languageSwitch?.title().escapedForTerminal ?? "")
     }
     return lines + table.lines(width: width)
+  }
+
+  /// Why `lang` can't run, and what can.
+  var noSwitch: String {
+    guard let fixed = world.app.fixedSwitches.first else {
+      return
+        "the app has no switch of its own: nothing in its code stores a language and rebuilds a root; 'recipe' lists others"
+    }
+    return
+      "the app's \(fixed.name) at \(fixed.place.short) takes no language and goes to one of its own; 'recipe' lists switches that take one"
+      .escapedForTerminal
   }
 
   /// The code that switches to a language of its own choosing.
@@ -126,7 +134,8 @@ struct RecipeLines {
   func chosen(_ recipe: Recipe, width: Int) -> [String] {
     var lines: [String] = []
     if let found = world.app.languageSwitch {
-      lines += placed("lang runs \(found.title())".escapedForTerminal, found.place.short, width: width)
+      lines += placed(
+        "lang runs \(found.title())".escapedForTerminal, found.place.short, width: width)
     }
     for paragraph in recipe.comment {
       lines += Paragraph.wrap(paragraph.escapedForTerminal, width: width)
@@ -148,6 +157,8 @@ extension AppSwitch.Reach {
     case .keepsOwnAndRebuilds: "stores \(key ?? "a key of its own"), makes the root anew"
     case .storesAndNotifies: "stores \(key ?? "the language"), posts a notification"
     case .swapsAndRebuilds: "changes which bundle answers, makes the root anew"
+    case .storesThenRebuilds:
+      "stores \(key ?? "the language"); the app calls the second to make the root anew"
     }
   }
 }

@@ -27,9 +27,10 @@ struct ResetRootCommand: Command {
       }
       lines += table.lines(width: session.width)
     case .initialController(let document):
-      lines.append(
-        "the initial controller of \(shortPath(document)): the app has no statements of its own for it"
-      )
+      let line =
+        "the initial controller of \(shortPath(document)): "
+        + "the app has no statements of its own for it"
+      lines += Paragraph.wrap(line, width: session.width)
     case .nothing:
       throw Refusal(
         "nothing says what the root is: no statement of the app, and no main storyboard")
@@ -66,7 +67,7 @@ struct RootLines {
 struct RelaunchCommand: Command {
   let name = "relaunch"
   let usage = "[-KEY VALUE…]"
-  let summary = "end the process and launch the app anew, with launch arguments"
+  let summary = "end the process and launch the app anew"
   let details = ["Arguments are those of an Xcode scheme: -AppleLanguages (ja)"]
   let examples = ["relaunch", "relaunch -AppleLanguages (ja)"]
   let acts = true

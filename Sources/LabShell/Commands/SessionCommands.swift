@@ -1,13 +1,13 @@
-internal import Foundation
+internal import AppResources
 internal import SimulatedApp
 
 /// `step`: stop at every effect of the app's code.
 struct StepCommand: Command {
   let name = "step"
   let usage = "on|off"
-  let summary =
-    "stop after every preference write, class swap, root change and property set of code"
+  let summary = "stop after every effect of the app's code"
   let details = [
+    "Effects are preference writes, class swaps, root changes and property sets.",
     "While code is stopped, looking commands work on the world at that moment;",
     "Return goes on, and 'step off' runs to the end.",
   ]
@@ -61,16 +61,10 @@ struct ReadCommand: Command {
   }
 
   private func text(of path: String, named name: String) throws(Refusal) -> String {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw Refusal("there is no file \(quoted(name))")
+    switch FileTree.contents(ofNamedFile: path) {
+    case .success(let bytes): return String(decoding: bytes, as: UTF8.self)
+    case .failure(let fault): throw Refusal("\(quoted(name)): \(fault.message)")
     }
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    guard !isFolder.boolValue, attributes?[.type] as? FileAttributeType != .typeUnknown,
-      (attributes?[.size] as? Int ?? 0) < 10_000_000,
-      let data = FileManager.default.contents(atPath: path)
-    else { throw Refusal("\(quoted(name)) can't be read as a file of commands") }
-    return String(decoding: data, as: UTF8.self)
   }
 }
 
@@ -105,16 +99,14 @@ struct HelpCommand: Command {
     ["to look"] + table(CommandTable.looking, width: width)
       + ["to act"] + table(CommandTable.acting, width: width)
       + ["the session"] + table(CommandTable.session, width: width)
-      + [
-        "'help NAME' tells more of one. Names are outlets, ids, or objects such as ViewController#1."
-      ]
+      + ["'help COMMAND' tells what may follow it, with examples."]
   }
 
   private func table(_ commands: [any Command], width: Int) -> [String] {
     var table = TextTable(indent: 2)
-    for command in commands {
-      table.add("\(command.name) \(command.usage)".trimmingSpaces, command.summary)
-    }
+    // One column for all three lists.
+    let column = CommandTable.all.map(\.name.count).max() ?? 0
+    for command in commands { table.add(command.name.padded(to: column), command.summary) }
     return table.lines(width: width)
   }
 

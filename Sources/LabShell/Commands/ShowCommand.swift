@@ -6,7 +6,7 @@ internal import SimulatedApp
 struct ShowCommand: Command {
   let name = "show"
   let usage = "[NAME[.property]]"
-  let summary = "what is on screen now: a view, an image, a controller, or all of it"
+  let summary = "what is on screen now: all of it, or one view"
   let details = [
     "NAME is an outlet (infoTextView), a name or id of the document, or any object",
     "that is still alive by class and number (ViewController#1, an old one too).",

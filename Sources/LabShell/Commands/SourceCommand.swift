@@ -6,7 +6,7 @@ internal import SimulatedApp
 struct SourceCommand: Command {
   let name = "source"
   let usage = "[NAME]"
-  let summary = "the app's code that ran, what each line did, and what was not understood"
+  let summary = "the app's code that ran, and what was not understood"
   let details = ["NAME is a file, a type, or a function: source ViewController.viewDidLoad"]
   let examples = ["source", "source Language"]
 

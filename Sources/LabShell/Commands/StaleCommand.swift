@@ -4,7 +4,7 @@ internal import SimulatedApp
 struct StaleCommand: Command {
   let name = "stale"
   let usage = ""
-  let summary = "all that a switch left behind, each with its reason and what mends it"
+  let summary = "what a switch left behind, why, and what mends it"
   let examples = ["stale"]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {

@@ -6,7 +6,7 @@ internal import SimulatedApp
 struct SwapBundleCommand: Command {
   let name = "swap-bundle"
   let usage = "[CODE]"
-  let summary = "exchange the main bundle's class alone, as the switch in force does"
+  let summary = "exchange the main bundle's class alone"
   let details = [
     "The statements of the switch that exchange the class or associate a bundle are run",
     "without the preference and without the rebuild. Those that need a language need CODE.",
@@ -50,7 +50,7 @@ struct SwapBundleCommand: Command {
 struct RestoreBundleCommand: Command {
   let name = "restore-bundle"
   let usage = ""
-  let summary = "give the main bundle the system's class again, and nothing associated"
+  let summary = "give the main bundle the system's class again"
   let examples = ["restore-bundle"]
   let acts = true
 
@@ -84,8 +84,15 @@ struct BundleChangeLines {
     let events = Array(now.journal.events(after: before.journal.last))
     lines += SwitchSteps(events, before: before, now: now).lines(width: width)
     if let trap = now.process.trap { return Output(lines + [trap.told], failed: true) }
-    let force = now.languageInForce
-    lines.append("a new lookup through Bundle.main answers in \(force.app)")
+    let lookup = now.mainLookup()
+    if let trap = lookup.trap {
+      lines += placed(
+        "a new lookup through Bundle.main would crash: \(trap.message)".escapedForTerminal,
+        trap.place?.short ?? "", width: width)
+    } else {
+      lines.append(
+        "a new lookup through Bundle.main answers in \(lookup.language ?? now.mainLanguage)")
+    }
     return Output(lines + ChangeLines(before, now).lines(width: width))
   }
 }

@@ -6,10 +6,10 @@ internal import SimulatedApp
 struct TraceCommand: Command {
   let name = "trace"
   let usage = "[on|off|all|N]"
-  let summary = "what happened, event by event; 'trace on' prints events as they happen"
+  let summary = "what happened, event by event"
   let details = [
     "Alone: the events of the last acting command. N: those of step N, 0 being the",
-    "first launch. all: everything since the app was opened.",
+    "first launch. all: everything since the app was opened. on: as they happen.",
   ]
   let examples = ["trace", "trace on"]
 

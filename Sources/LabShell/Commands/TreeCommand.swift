@@ -1,69 +1,245 @@
 internal import AppCode
+internal import InterfaceBuilder
 internal import SimulatedApp
 
 /// `tree`: the view hierarchy.
 struct TreeCommand: Command {
   let name = "tree"
-  let usage = ""
-  let summary = "the view hierarchy with classes, outlets and texts"
-  let examples = ["tree"]
+  let usage = "[--all]"
+  let summary = "the view hierarchy with classes, outlets, ids, texts and marks"
+  let details = [
+    "Views that hold no text are left out; --all shows them too, with frames and the",
+    "edges that constraints hold. Marks: stale, hidden, the direction where it isn't",
+    "the app's, and an image that is drawn mirrored.",
+  ]
+  let examples = ["tree", "tree --all"]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
+    var arguments = arguments
+    let all = arguments.takeFlag("--all")
+    try arguments.refuseOptions(known: ["--all"])
+    guard arguments.isEmpty else {
+      throw Refusal("tree takes no names; 'show NAME' tells one view")
+    }
     let world = session.world
     guard let window = world.keyWindow else { return Output(["there is no window"]) }
-    let screen = world.screen
-    var names: [ObjectID: String] = [:]
+    var lines = TreeLines(world, showsAll: all, width: session.width)
+    return Output([world.title(of: window).escapedForTerminal] + lines.all())
+  }
+}
+
+/// The lines that tell a hierarchy of controllers and views.
+struct TreeLines {
+  private let world: World
+  private let showsAll: Bool
+  private let screen: Screen
+  private var names: [ObjectID: String] = [:]
+  private var items: [ObjectID: [Screen.Item]] = [:]
+  private var stale: Set<String> = []
+  private let width: Int
+  private var placed: [ObjectID: (view: PlacedView, outer: PlacedView?)] = [:]
+  private var lines: [String] = []
+  private var told: Set<ObjectID> = []
+  private var layouts: [String: DocumentLayout] = [:]
+
+  init(_ world: World, showsAll: Bool, width: Int) {
+    self.world = world
+    self.showsAll = showsAll
+    self.width = width
+    screen = world.screen
     for (name, id) in world.names(in: screen) where names[id] == nil { names[id] = name }
-    var lines = [world.title(of: window)]
-    var drawn: Set<ObjectID> = []
-    for controller in screen.controllers {
-      let depth = 1 + depth(of: controller, in: world)
-      lines.append(
-        (indent(depth) + world.title(of: controller)).escapedForTerminal)
-      guard let view = world.controller(controller)?.view else { continue }
-      let others = Set(
-        screen.controllers.filter { $0 != controller }.compactMap { world.controller($0)?.view })
-      var waiting = [(view, depth + 1)]
-      while let (id, level) = waiting.popLast() {
-        guard drawn.insert(id).inserted else { continue }
-        lines.append(line(for: id, named: names[id], at: level, in: world, width: session.width))
-        for child in (world.process.objects[id]?.children ?? []).reversed()
-        where !others.contains(child) {
-          waiting.append((child, level + 1))
-        }
+    for item in screen.items { items[item.object, default: []].append(item) }
+    stale = Set(world.staleItems.map(\.item.identity))
+    guard showsAll else { return }
+    for view in screen.controllers.compactMap({ world.controller($0)?.view }) {
+      let views = world.placedViews(in: view)
+      for placed in views where self.placed[placed.object] == nil {
+        let outer = placed.parent.map { views[$0] }
+        self.placed[placed.object] = (placed, outer)
       }
     }
-    return Output(lines)
   }
 
-  private func depth(of controller: ObjectID, in world: World) -> Int {
-    var depth = 0
-    var next = world.process.objects[controller]?.parent
-    while let id = next, depth < 32 {
-      depth += 1
-      next = world.process.objects[id]?.parent
+  mutating func all() -> [String] {
+    for controller in screen.controllers where !told.contains(controller) {
+      add(controller: controller, at: 1)
     }
-    return depth
+    return lines
   }
 
-  private func indent(_ depth: Int) -> String { String(repeating: "  ", count: min(depth, 30)) }
-
-  private func line(
-    for id: ObjectID, named name: String?, at level: Int, in world: World, width: Int
-  ) -> String {
-    var words = [world.className(of: id)]
-    if let name { words.append(name) }
-    let slots = world.process.objects[id]?.slots ?? [:]
-    if slots["isHidden"]?.value == .bool(true) { words.append("hidden") }
-    let shown = ["text", "normalTitle", "title", "placeholder", "image"].compactMap {
-      property -> String? in
-      guard let value = slots[property]?.value, value != .none, value != .string("") else {
-        return nil
+  private mutating func add(controller: ObjectID, at level: Int) {
+    guard told.insert(controller).inserted else { return }
+    let title = world.title(of: controller).escapedForTerminal
+    let origin = world.process.objects[controller]?.origin
+    add(title, "", origin?.id ?? "", controller, at: level)
+    for item in screen.items where item.controller == controller {
+      let parent = world.process.objects[item.object]?.parent
+      let isPart = parent.map { parent in
+        world.controller(parent) != nil || world.classChain(of: parent).contains("UINavigationItem")
       }
-      return world.told(value)
+      let isView = world.classChain(of: item.object).contains("UIView")
+      if isPart ?? false, !isView, item.object != controller, told.insert(item.object).inserted {
+        add(item.object, at: level + 1)
+      }
     }
-    if let first = shown.first { words.append(first) }
-    return (indent(level) + words.joined(separator: "  ")).escapedForTerminal.truncated(to: width)
+    if let view = world.controller(controller)?.view { add(view: view, at: level + 1) }
+    for child in screen.controllers where !told.contains(child) {
+      if world.process.objects[child]?.parent == controller {
+        add(controller: child, at: level + 1)
+      }
+    }
+  }
+
+  /// A view with what is inside it; the views of other controllers stand under those.
+  private mutating func add(view root: ObjectID, at level: Int) {
+    var owners: [ObjectID: ObjectID] = [:]
+    for id in screen.controllers {
+      if let view = world.controller(id)?.view, view != root { owners[view] = id }
+    }
+    let holders = showsAll ? [] : holding(root)
+    var waiting = [(root, level)]
+    while let (id, level) = waiting.popLast() {
+      if let owner = owners[id] {
+        add(controller: owner, at: level)
+        continue
+      }
+      guard told.insert(id).inserted else { continue }
+      guard showsAll || holders.contains(id) else { continue }
+      add(id, at: level)
+      for child in (world.process.objects[id]?.children ?? []).reversed() {
+        waiting.append((child, level + 1))
+      }
+    }
+  }
+
+  /// The views that show something or hold such a view; views of other controllers count.
+  private func holding(_ root: ObjectID) -> Set<ObjectID> {
+    var holders: Set<ObjectID> = [root]
+    let views = Set(screen.controllers.compactMap { world.controller($0)?.view })
+    for id in [root] + world.descendants(of: root)
+    where items[id] != nil || (id != root && views.contains(id)) {
+      var next: ObjectID? = id
+      while let current = next, holders.insert(current).inserted || current == id {
+        next = world.process.objects[current]?.parent
+        if current == root { break }
+      }
+    }
+    return holders
+  }
+
+  // MARK: - One line
+
+  private mutating func add(_ id: ObjectID, at level: Int) {
+    let origin = world.process.objects[id]?.origin
+    let name = names[id] ?? origin?.userLabel ?? ""
+    let own = origin?.id ?? ""
+    add(
+      world.className(of: id).escapedForTerminal, name == own ? "" : name.escapedForTerminal,
+      own.escapedForTerminal, id, at: level)
+  }
+
+  private mutating func add(
+    _ title: String, _ name: String, _ id: String, _ object: ObjectID, at level: Int
+  ) {
+    let indent = String(repeating: "  ", count: min(level, 20))
+    let shown = items[object] ?? []
+    var words = [title, name, id]
+    if let label = world.process.objects[object]?.origin?.userLabel, label != name {
+      words.append("(\(label.escapedForTerminal))")
+    }
+    words.append(shown.map { world.told($0.slot.value) }.joined(separator: " · "))
+    words.append(marks(of: object, shown).joined(separator: ", "))
+    add(words.filter { !$0.isEmpty }.joined(separator: "  "), after: indent)
+    if showsAll {
+      let geometry = geometry(of: object)
+      if !geometry.isEmpty { add(geometry, after: indent + "    ") }
+    }
+  }
+
+  /// Adds a text behind an indent, with as much room before its other lines and a little more.
+  private mutating func add(_ text: String, after indent: String) {
+    let room = max(20, width - indent.count - 4)
+    let wrapped = Paragraph.wrap(text, width: room + 4)
+    guard wrapped.count > 1 else {
+      lines += wrapped.map { indent + $0 }
+      return
+    }
+    for (number, line) in Paragraph.wrap(text, width: room).enumerated() {
+      lines.append(indent + (number == 0 ? "" : "    ") + line)
+    }
+  }
+
+  private func marks(of id: ObjectID, _ shown: [Screen.Item]) -> [String] {
+    var marks: [String] = []
+    if shown.contains(where: { stale.contains($0.identity) }) { marks.append("stale") }
+    if world.slot("isHidden", of: id)?.value == .bool(true) { marks.append("hidden") }
+    guard world.classChain(of: id).contains("UIView") else { return marks }
+    let direction = world.direction(of: id)
+    if direction.direction != world.appDirection {
+      marks.append("\(direction.direction.told) (\(direction.reason.told))")
+    }
+    if world.flipsImage(of: id) { marks.append("image mirrored") }
+    return marks
+  }
+
+  private mutating func geometry(of id: ObjectID) -> String {
+    guard let element = world.element(of: id), let frame = element.frame else { return "" }
+    let path = element.place.file
+    if layouts[path] == nil {
+      layouts[path] = world.app.document(at: path).document.map(DocumentLayout.init)
+    }
+    var place = frame
+    var side = ""
+    if let (view, outer) = placed[id], let outer {
+      place = view.frame
+      place.x -= outer.frame.x
+      place.y -= outer.frame.y
+      if outer.direction.direction == .rightToLeft, let mirroring = view.mirroring {
+        side = mirroring.isMirrored ? "  mirrored" : "  kept: \(mirroring.told)"
+      }
+    }
+    var text =
+      "\(place.x.short),\(place.y.short) \(place.width.short)×\(place.height.short)\(side)"
+    guard let layout = layouts[path] else { return text }
+    let edges = layout.constrainedEdges(of: element)
+    if !edges.isEmpty { text += "  \(edges.joined(separator: " "))" }
+    if element.parent?.name == "stackView" { text += "  in a stack" }
+    return text
+  }
+}
+
+extension Double {
+  /// The number without a fraction that says nothing.
+  fileprivate var short: String {
+    self == rounded() && abs(self) < 1e9 ? String(Int(self)) : String(self)
+  }
+}
+
+extension LayoutDirection {
+  /// The direction in words.
+  var told: String { self == .leftToRight ? "left to right" : "right to left" }
+}
+
+extension EffectiveDirection.Reason {
+  /// What decides a direction, in words.
+  var told: String {
+    switch self {
+    case .own(let semantics, _): "its own \(semantics.rawValue)"
+    case .appearance(let name, _, _): "\(name).appearance()"
+    case .language(let language): "\(language) at launch"
+    case .preference: "NSForceRightToLeftWritingDirection"
+    }
+  }
+}
+
+extension DocumentLayout.Mirroring {
+  /// What keeps a frame on its side, or moves it to the other, in words.
+  fileprivate var told: String {
+    switch self {
+    case .leadingEdges: "leading or trailing edges"
+    case .stack: "a stack"
+    case .fixedEdges: "left, right or centre"
+    case .autoresizing: "no constraint holds it"
+    }
   }
 }

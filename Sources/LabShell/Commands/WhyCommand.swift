@@ -6,7 +6,7 @@ internal import SimulatedApp
 struct WhyCommand: Command {
   let name = "why"
   let usage = "NAME[.property] [--short] | language | missing KEY | crash"
-  let summary = "the whole chain from the text on screen back to the preferences"
+  let summary = "the whole chain from a text back to the preferences"
   let details = [
     "why language     which language the app is in, from the preferences on",
     "why missing KEY  why a key shows itself, and which languages have it",
@@ -126,6 +126,9 @@ struct WhyLines {
       if event.document == nil, !event.functions.isEmpty, event.place != explanation.setting?.place
       {
         table.add("", "by \(cause(of: event))")
+      }
+      if let name = world.constant(holding: event.number) {
+        table.add("held by", "\(name), which got its value once for the process")
       }
       for (index, line) in bundleChoice(before: event).enumerated() {
         table.add(index == 0 ? "bundle" : "", line)

@@ -36,18 +36,23 @@ public struct Demonstration: Sendable {
     let textWidth = max(20, min(width - 4, 72))
     var pages: [Page] = []
     var text: [String] = []
+    let ranAt = Dictionary(
+      result.blocks.map { ($0.block.line, $0) }, uniquingKeysWith: { first, _ in first })
     for item in transcript.items {
       switch item {
       case .prose(let lines):
         text += (text.isEmpty ? [] : [""]) + MarkdownText.lines(lines, width: textWidth)
       case .file(let file):
         guard !file.isHidden else { continue }
-        text += (text.isEmpty ? [] : [""]) + FilePage.lines(file, width: textWidth)
+        text += (text.isEmpty ? [] : [""]) + FilePage.lines(file, width: max(20, width - 4))
+        // Short files share a page.
+        guard text.count > 12 else { continue }
         pages.append(Page(text: text, command: nil))
         text = []
       case .step(let block, let step):
-        let ran = result.blocks.first { $0.block.line == transcript.blocks[block].line }
-        guard let ran, ran.steps.indices.contains(step), !ran.block.words.contains(.hide) else {
+        guard let ran = ranAt[transcript.blocks[block].line], ran.steps.indices.contains(step),
+          !ran.block.words.contains(.hide)
+        else {
           continue
         }
         let question = ran.steps[step].step.question

@@ -107,6 +107,11 @@ enum MarkdownText {
         rest = rest.dropFirst(2)
         continue
       }
+      if !inCode, character == "*", let end = emphasisEnd(rest) {
+        result += rest[rest.index(after: rest.startIndex)..<end]
+        rest = rest[rest.index(after: end)...]
+        continue
+      }
       if !inCode, character == "[", let middle = rest.range(of: "]("),
         let end = rest[middle.upperBound...].firstIndex(of: ")")
       {
@@ -120,6 +125,15 @@ enum MarkdownText {
     }
     return result.escapedForTerminal
   }
+}
+
+/// The star that ends the emphasis which the first one begins: both stand beside a word.
+private func emphasisEnd(_ text: Substring) -> Substring.Index? {
+  let inside = text.dropFirst()
+  guard let first = inside.first, !first.isWhitespace, first != "*",
+    let end = inside.firstIndex(of: "*"), !inside[inside.index(before: end)].isWhitespace
+  else { return nil }
+  return end
 }
 
 extension Substring {

@@ -66,7 +66,7 @@ extension Session {
         lesson.position += 1
       case .file(let file):
         if !file.isHidden {
-          lines += (lines.isEmpty ? [] : [""]) + FilePage.lines(file, width: textWidth)
+          lines += (lines.isEmpty ? [] : [""]) + FilePage.lines(file, width: width)
         }
         lesson.position += 1
       case .step:
@@ -131,8 +131,8 @@ extension Session {
   /// Ends the lesson before its end.
   private mutating func leaveLesson() -> Output {
     let name = lesson?.name ?? ""
-    return Output(
-      ["\(name): left; 'lesson \(name)' begins again"].map { $0 } + endLesson().dropFirst())
+    let word = name == Tour.name ? name : "lesson \(name)"
+    return Output(["\(name): left; '\(word)' begins again"] + endLesson().dropFirst())
   }
 
   /// Goes back to what the session was doing before the lesson.

@@ -18,6 +18,7 @@ enum AtomicFile {
   ///   - text: The whole new content.
   ///   - path: The file; a link is followed, and permissions are kept.
   ///   - replacing: Whether a file that is there may be replaced.
+  /// - Throws: Why it was not written; what was there is as it was then.
   static func write(_ text: String, to path: String, replacing: Bool) throws(Fault) {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let folder = target.deletingLastPathComponent().path

@@ -231,7 +231,9 @@ extension SystemLibrary {
         return app.host.slot("toolbarItems", of: id)?.value ?? .none
       },
       setter("toolbarItems") { app, call in
-        if let id = call.object, let value = call[0] { app.setSlot("toolbarItems", of: id, to: value) }
+        if let id = call.object, let value = call[0] {
+          app.setSlot("toolbarItems", of: id, to: value)
+        }
         return .void
       },
     ] + stored("popoverPresentationController", "modalPresentationStyle", "transitioningDelegate")

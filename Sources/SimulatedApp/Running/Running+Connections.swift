@@ -29,7 +29,8 @@ extension Interpreter<World> {
   ) throws(Trap) {
     let chain = host.classChain(of: id)
     guard host.app.program.declaresProperty(outlet.property, in: chain) else {
-      if Self.systemOutlets.contains(outlet.property) || host.hasSystemProperty(outlet.property, chain)
+      if Self.systemOutlets.contains(outlet.property)
+        || host.hasSystemProperty(outlet.property, chain)
       {
         keepOutlet(outlet, of: id, target)
       } else if chain.first.flatMap({ host.app.program.type(named: $0) }) != nil {
@@ -60,8 +61,11 @@ extension Interpreter<World> {
   }
 
   /// Outlets that the system's classes have and code has no use for as properties.
-  private static var systemOutlets: Set<String> {
-    ["view", "delegate", "dataSource", "gestureRecognizers", "searchDisplayController", "tableView"]
+  static var systemOutlets: Set<String> {
+    [
+      "view", "delegate", "dataSource", "gestureRecognizers", "searchDisplayController",
+      "tableView",
+    ]
   }
 
   /// Keeps an outlet of a system class.

@@ -29,7 +29,8 @@ extension Interpreter<World> {
     func asks(_ method: String) -> Bool { host.app.program.declares(method, in: declared) }
     var sections = 1
     if asks(form.sections) {
-      guard case .int(let number) = try send(form.sections, to: source, [Argument("in", .object(list))])
+      guard
+        case .int(let number) = try send(form.sections, to: source, [Argument("in", .object(list))])
       else { return }
       sections = number
     }

@@ -243,7 +243,8 @@ extension InterfaceObject {
   /// Whether it is a cell that a table or collection makes copies of, and not on screen itself.
   var isPrototype: Bool {
     guard let list = element.parent else { return false }
-    return list.name == "prototypes" || list.name == "cells" && list.parent?.name == "collectionView"
+    return list.name == "prototypes"
+      || list.name == "cells" && list.parent?.name == "collectionView"
       || key == "sectionHeaderView" || key == "sectionFooterView"
   }
 }

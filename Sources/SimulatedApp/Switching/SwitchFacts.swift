@@ -47,6 +47,8 @@ struct SwitchFacts {
     var rootPath: [Code] = []
     /// How many calls deep the farthest of these is.
     var steps = 0
+    /// All bodies that may run.
+    var bodies: Set<ObjectIdentifier> = []
 
     /// Whether it changes nothing but the root.
     var onlyRebuilds: Bool { storedKeys.isEmpty && !posts && !swaps && !rootPath.isEmpty }
@@ -132,7 +134,14 @@ struct SwitchFacts {
       }
       level = next
     }
+    result.bodies = seen
     return result
+  }
+
+  /// The bodies that a body itself calls, as far as the sources resolve them by name.
+  func callees(of code: Code) -> Set<ObjectIdentifier> {
+    let own = direct[ObjectIdentifier(code)] ?? facts(of: code)
+    return Set(callees(of: own, in: code).map(ObjectIdentifier.init))
   }
 
   /// The bodies that the names used by a body may mean, in order of declaration.
@@ -150,7 +159,11 @@ struct SwitchFacts {
 
   private func means(_ call: OwnedCall, _ member: Program.Member) -> Bool {
     if let owner = call.owner, let declared = member.owner, owner != declared {
-      guard program.superclassChain(of: owner).contains(declared) else { return false }
+      // What a protocol asks for may be declared by any type.
+      guard
+        program.type(named: owner)?.kind == .protocol
+          || program.superclassChain(of: owner).contains(declared)
+      else { return false }
     }
     guard let function = member.function else { return true }
     guard let labels = call.labels else { return true }
@@ -248,6 +261,11 @@ struct SwitchFacts {
           $0.staticProperty(name) ?? $0.property(name)
         }
       return property.flatMap(constantText)
+    case .implicitMember(let name):
+      // The type is not written; only a case with one text among all types of that name is meant.
+      let holders = program.types.values { $0.isOpaque || $0.mayDeclareCase(name) }
+      let texts = Set(holders.compactMap { $0.enumCase(name)?.rawValue?.text })
+      return texts.count == 1 ? texts.first : nil
     case .member(let base, "rawValue", _):
       guard case .member(let type, let name, _) = base.kind, let owner = owner(of: type, code),
         case .string(let text)? = program.type(named: owner)?.enumCase(name)?.rawValue

@@ -91,12 +91,15 @@ extension World {
       return LanguageInForce(app: overrideLanguage ?? main, main: main, source: source)
     }
     var copy = self
-    for name in app.bundleProperties {
-      let bundle = copy.run { app throws(Trap) in try app.staticProperty(name).objectID }
+    for property in app.bundleProperties {
+      let bundle = copy.run { app throws(Trap) in
+        try property.isStatic
+          ? app.staticProperty(property.path).objectID : app.evaluate(property.path).objectID
+      }
       guard let bundle = bundle.flatMap({ $0 }) else { continue }
       let path = copy.bundlePath(of: bundle)
       return LanguageInForce(
-        app: languageOfFolder(path) ?? main, main: main, source: .bundleProperty(name))
+        app: languageOfFolder(path) ?? main, main: main, source: .bundleProperty(property.path))
     }
     if let found = app.languageSwitch, case .property(let property) = found.form,
       property.getter != nil
@@ -120,8 +123,12 @@ extension World {
   }
 
   /// The language in which the class in the main bundle's place answers now.
-  private var overrideLanguage: String? {
+  private var overrideLanguage: String? { mainLookup().language }
+
+  /// In which language the main bundle answers a lookup now, or how it would crash; tried in a copy.
+  public func mainLookup() -> (language: String?, trap: Trap?) {
     var copy = self
+    copy.process.trap = nil
     let before = copy.journal.last
     let bundle = process.mainBundle
     copy.run { app throws(Trap) in
@@ -129,12 +136,13 @@ extension World {
         "localizedString(forKey:value:table:)", to: bundle,
         [Argument("forKey", .string("")), Argument("value", .none), Argument("table", .none)])
     }
+    if let trap = copy.process.trap { return (nil, trap) }
     for event in copy.journal.events(after: before).reversed() {
       if case .lookedUp(let lookup) = event.kind {
-        return languageOfFolder(lookup.answer.bundlePath) ?? mainLanguage
+        return (languageOfFolder(lookup.answer.bundlePath) ?? mainLanguage, nil)
       }
     }
-    return nil
+    return (nil, nil)
   }
 }
 
@@ -171,6 +179,17 @@ extension Interpreter<World> {
         _ = try call(
           function.owner.map { "\($0).\(function.name)" } ?? function.name, [argument])
       }
+    }
+    if let next = found.afterwards { try perform(next) }
+  }
+
+  /// Runs what follows a switch.
+  private mutating func perform(_ next: AppSwitch.Following) throws(Trap) {
+    if let object = try object(of: next.receiver) {
+      _ = try send(next.function.name, to: object, [])
+    } else {
+      _ = try call(
+        next.function.owner.map { "\($0).\(next.function.name)" } ?? next.function.name, [])
     }
   }
 

@@ -21,7 +21,7 @@ struct TranscriptFilesTests {
 
   @Test(
     "run as they are written",
-    arguments: ["README.md"] + transcripts(in: "Tests/Transcripts"))
+    arguments: ["README.md"] + transcripts(in: "Tests/Transcripts") + transcripts(in: "Samples"))
   func run(path: String) throws {
     let folder = packageFolder.path + "/"
     let text = try String(contentsOfFile: folder + path, encoding: .utf8)
@@ -30,7 +30,7 @@ struct TranscriptFilesTests {
       exists: { FileManager.default.fileExists(atPath: folder + $0) },
       opening: { request in
         var request = request
-        request.app = folder + request.app
+        if !request.isInMemory { request.app = folder + request.app }
         return open(request)
       })
     let report = TranscriptReport([runner.run(Transcript(reading: text, path: path))])

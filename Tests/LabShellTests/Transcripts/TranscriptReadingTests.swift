@@ -140,3 +140,119 @@ struct TranscriptReadingTests {
     #expect(transcript.diagnostics.map(\.description) == [message])
   }
 }
+
+@Suite("The files that a transcript brings")
+struct TranscriptFileBlockTests {
+  @Test("a block marked file is a file of the app, as it stands")
+  func file() {
+    let text = "```swift file Sources/App.swift\nlet a = 1\n\n```\n```langlab\n> app\nApp\n```\n"
+    let transcript = Transcript(reading: text, path: "t.md")
+    #expect(transcript.diagnostics.isEmpty)
+    #expect(transcript.files.map(\.path) == ["Sources/App.swift"])
+    #expect(transcript.files.map(\.text) == ["let a = 1\n\n"])
+    #expect(transcript.lines.map { $0.text + $0.ending }.joined() == text)
+  }
+
+  @Test("a longer fence holds one, and hide keeps a file from demonstrations")
+  func fences() {
+    let transcript = Transcript(
+      reading: "````file \"a b.md\" hide\n```\n````\n```langlab\n> app\nApp\n```", path: "t.md")
+    #expect(transcript.diagnostics.isEmpty)
+    #expect(transcript.files.map(\.path) == ["a b.md"])
+    #expect(transcript.files.map(\.text) == ["```\n"])
+    #expect(transcript.files.map(\.isHidden) == [true])
+  }
+
+  @Test("of two files with one path, each session has the one above it")
+  func later() {
+    let transcript = Transcript(
+      reading: """
+        ```file a
+        1
+        ```
+        ```langlab
+        > app
+        ```
+        ```file a
+        2
+        ```
+        ```langlab reset
+        > app
+        ```
+        """, path: "t.md")
+    #expect(
+      transcript.blocks.map { transcript.files(above: $0.line) } == [["a": "1\n"], ["a": "2\n"]])
+  }
+
+  @Test(
+    "what is wrong is said in one line",
+    arguments: [
+      (
+        "```swift file\n```",
+        "the block does not say which file it is; write ```swift file App.swift"
+      ),
+      ("```file ../a\n```", "\"../a\" is no path below the app's folder"),
+      ("```file /etc/passwd\n```", "\"/etc/passwd\" is no path below the app's folder"),
+      ("```swift flie a.swift\n```", "a block marked \"flie\" gives no file; did you mean file?"),
+      ("```file a hidden\n```", "\"hidden\" changes no file; did you mean hide?"),
+      ("```file a\nx", "the block has no fence that closes it"),
+      (" ```file a\n ```", "a file block begins at the left edge"),
+    ])
+  func mistakes(text: String, message: String) {
+    let transcript = Transcript(reading: text, path: "t.md")
+    #expect(transcript.diagnostics.first?.description == "t.md:1: error: \(message)")
+  }
+}
+
+@Suite("Questions before a command")
+struct TranscriptQuestionTests {
+  @Test("stand above the command whose output answers them")
+  func question() {
+    let transcript = Transcript(
+      reading: "```langlab A\n> a\n1\n? Which?\n? And why?\n> b\n2\n```", path: "t.md")
+    #expect(transcript.diagnostics.isEmpty)
+    #expect(transcript.blocks[0].steps.map(\.question) == [[], ["Which?", "And why?"]])
+    #expect(transcript.blocks[0].steps.map { $0.expected.map(\.source) } == [["1"], ["2"]])
+  }
+
+  @Test("output that looks like one is written with a backslash")
+  func output() {
+    #expect(ExpectedLine.exactly("? x").source == "\\? x")
+    #expect(ExpectedLine("\\? x").matches("? x"))
+  }
+
+  @Test(
+    "without a command behind it, one is a mistake",
+    arguments: [
+      "```langlab A\n> a\n1\n? Which?\n```", "```langlab A\n> a\n? Which?\n1\n> b\n2\n```",
+    ])
+  func mistakes(text: String) {
+    let transcript = Transcript(reading: text, path: "t.md")
+    #expect(transcript.diagnostics.map(\.id) == ["question"])
+  }
+}
+
+@Suite("What a transcript requires")
+struct RequirementTests {
+  @Test(
+    "a version or a command",
+    arguments: [
+      ("0.1", true), ("langlab 0.1", true), ("0.0.9", true), ("99", false), ("0.1.1", false),
+      ("show", true), ("teleport", false),
+    ])
+  func requirement(word: String, isMet: Bool) {
+    #expect(Requirement.isMet(word) == isMet)
+  }
+
+  @Test("is told where it is lacking, and is no failure")
+  func lacking() {
+    let result = runTranscript("---\nrequires: show, teleport\n---\n```langlab A\n> count\n9\n```")
+    #expect(result.blocks.isEmpty)
+    #expect(TranscriptReport([result]).exitCode == 0)
+    #expect(
+      report(result) == """
+        Tests/t.md: not run; it requires teleport; this is langlab 0.1
+        0 blocks in 1 file as expected, 1 not run
+        """)
+  }
+}
