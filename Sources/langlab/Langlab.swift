@@ -52,7 +52,7 @@ enum Langlab {
     let result = test.run(opening: Session.opening())
     for line in result.lines { print(line) }
     guard var session = result.session as? Session else { return result.exitCode }
-    session.lessonFolders = lessons()
+    session.goOnByHand(lessons: lessons())
     print("this is the session at that point; quit leaves it")
     let facts = TerminalFacts.current(environment: environment, wantsEditing: true)
     let code = Conversation(session).talk(facts)

@@ -1,4 +1,5 @@
 internal import AppCode
+internal import AppResources
 public import Diagnostics
 public import InterfaceBuilder
 
@@ -71,9 +72,13 @@ extension World {
         languagesWithoutTable: [], copies: [], deadTables: [], missingCode: [])
     }
     let isBase = document.localization == "Base"
-    let found = tables(named: document.name)
+    let found = tables(of: document)
     let file = path.split(separator: "/").last.map(String.init) ?? path
-    let copies = documentPaths.filter { $0 != path && $0.hasSuffix("/\(file)") }
+    let home = document.home
+    let copies = documentPaths.filter { other in
+      other != path && other.hasSuffix("/\(file)") && other.contains(".lproj/")
+        && isBeside(other, home)
+    }
     return DocumentReport(
       path: path, document: document, findings: read.diagnostics + document.findings,
       tables: isBase ? found.map { table($0, of: document) } : [],
@@ -101,21 +106,35 @@ extension World {
     }
   }
 
-  /// The tables of this name, one a language, with their keys.
-  private func tables(named name: String) -> [(language: String, path: String, keys: [String])] {
+  /// The tables of a document, one a language, with their keys: those beside the folder that it lies in,
+  /// as other targets of a project may have documents of the same name.
+  private func tables(of document: InterfaceDocument)
+    -> [(language: String, path: String, keys: [String])]
+  {
     var found: [(language: String, path: String, keys: [String])] = []
     var caches = process.caches
+    let home = document.home
     for language in app.main.localizationNames {
-      let folder = app.main.resourceFolders.lazy
-        .map { $0.isEmpty ? "\(language).lproj" : "\($0)/\(language).lproj" }
-        .first { caches.bundle(atPath: $0) != nil }
-      guard let folder, let bundle = caches.bundle(atPath: folder) else { continue }
-      let table = caches.table(name, of: bundle)
-      guard let source = table.sources.first else { continue }
+      let folder = home.isEmpty ? "\(language).lproj" : "\(home)/\(language).lproj"
+      var table: StringTable?
+      if let bundle = ResourceBundle(at: folder, in: app.files) {
+        var own = BundleCaches(mainBundle: bundle, in: app.files, userLanguages: [])
+        table = own.table(document.name, of: bundle)
+      }
+      if table?.isMissing ?? true, let bundle = caches.bundle(atPath: folder) {
+        table = caches.table(document.name, of: bundle)
+      }
+      guard let table, let source = table.sources.first, isBeside(source.file.path, home) else {
+        continue
+      }
       let keys = table.sources.flatMap { $0.file.keptEntries.map(\.key) }
       found.append((language, source.file.path, keys))
     }
     return found
+  }
+
+  private func isBeside(_ path: String, _ home: String) -> Bool {
+    path.split(separator: "/").dropLast(2).joined(separator: "/") == home
   }
 
   private func table(
@@ -191,5 +210,14 @@ extension World {
     return chain.contains { type in
       World.library.types[type]?.members.contains { $0.name.hasPrefix(name + "(") } ?? false
     }
+  }
+}
+
+extension InterfaceDocument {
+  /// The folder that the document's lproj folder, or the document itself, lies in.
+  fileprivate var home: String {
+    let parts = path.split(separator: "/").dropLast()
+    let isLocalized = parts.last?.hasSuffix(".lproj") ?? false
+    return (isLocalized ? parts.dropLast() : parts).joined(separator: "/")
   }
 }
