@@ -5,6 +5,7 @@ struct SwitchFacts {
   private let program: Program
   private var direct: [ObjectIdentifier: Direct] = [:]
   private var bodies: [String: [Program.Member]] = [:]
+  private var relevant: Set<ObjectIdentifier> = []
 
   /// What one body does itself.
   struct Direct {
@@ -13,6 +14,8 @@ struct SwitchFacts {
     var posts = false
     var swaps = false
     var calls: Set<Call> = []
+
+    var hasEffect: Bool { !storedKeys.isEmpty || assignsRoot || posts || swaps }
   }
 
   /// A name that a body uses, and what is known of whose it is.
@@ -46,6 +49,31 @@ struct SwitchFacts {
       let name = member.function?.name ?? member.name
       bodies[name, default: []].append(member)
       direct[ObjectIdentifier(member.code)] = facts(of: member.code)
+    }
+    findRelevant()
+  }
+
+  /// Whether running a body may have an effect that a switch is about, by the names it uses.
+  func isRelevant(_ code: Code) -> Bool { relevant.contains(ObjectIdentifier(code)) }
+
+  /// Goes back from the bodies with effects to those that use their names, so that the many others of a
+  /// large app are never followed.
+  private mutating func findRelevant() {
+    var names: Set<String> = []
+    var waiting = bodies.flatMap { name, members in members.map { (name, $0.code) } }
+    for _ in 0..<6 {
+      var found: Set<String> = []
+      waiting.removeAll { name, code in
+        guard let facts = direct[ObjectIdentifier(code)] else { return true }
+        guard facts.hasEffect || facts.calls.contains(where: { names.contains($0.name) }) else {
+          return false
+        }
+        relevant.insert(ObjectIdentifier(code))
+        found.insert(name)
+        return true
+      }
+      guard !found.isSubset(of: names) else { return }
+      names.formUnion(found)
     }
   }
 
@@ -84,7 +112,7 @@ struct SwitchFacts {
         result.swaps = result.swaps || facts.swaps
         if facts.assignsRoot, result.rootPath.isEmpty { result.rootPath = path }
         for callee in callees(of: facts, in: body.context)
-        where seen.insert(ObjectIdentifier(callee)).inserted {
+        where isRelevant(callee) && seen.insert(ObjectIdentifier(callee)).inserted {
           next.append(path + [callee])
         }
       }
