@@ -70,13 +70,14 @@ struct ImportedName: Hashable, Sendable {
     let typeWords = camelWords(type)
     var words = camelWords(piece)
     var matched = 0
-    while matched < typeWords.count, matched < words.count - 1,
+    while matched < typeWords.count, matched < words.count,
       words[words.count - 1 - matched].lowercased()
         == typeWords[typeWords.count - 1 - matched].lowercased()
     {
       matched += 1
     }
-    guard matched > 0 else { return piece }
+    // What is nothing but its type keeps its name: `tableView`.
+    guard matched > 0, matched < words.count else { return piece }
     words.removeLast(matched)
     // What is left has to be a word that stands alone: a preposition or a verb.
     guard let last = words.last, prepositions.contains(capitalisedStart(last)) || words.count == 1

@@ -27,6 +27,7 @@ extension ObjectiveCLowering {
           while takes("*") { type.isObject = true }
           let variable = try identifier()
           while at("[") { skipBalanced() }
+          if takes(":") { index += 1 }
           facts.classes[name, default: .init()].variables.insert(variable)
           result.append(
             stored(

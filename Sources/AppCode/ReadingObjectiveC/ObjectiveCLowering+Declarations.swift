@@ -114,7 +114,6 @@ extension ObjectiveCLowering {
     while !isAtEnd {
       if at("<") { open += 1 }
       if at(">") { open -= 1 }
-      if at(">>") { open -= 2 }
       if at("{") || at(";") { return }
       index += 1
       if open <= 0 { return }
@@ -186,6 +185,7 @@ extension ObjectiveCLowering {
           }
           let variable = try identifier()
           while at("[") { skipBalanced() }
+          if takes(":") { index += 1 }
           result.append(self.variable(variable, type, of: name, start))
         } while takes(",")
         try expect(";")

@@ -105,17 +105,21 @@ extension ObjectiveCLowering {
     let first = index
     var left = try unary()
     var count = 0
-    while token.kind == .mark, let level = ObjectiveCLowering.precedence[token.text],
-      level > minimum
-    {
+    while token.kind == .mark, let level = ObjectiveCLowering.precedence[infix], level > minimum {
       count += 1
       guard count < ObjectiveCLowering.maximumChain else { throw tooLong }
-      let symbol = token.text
-      index += 1
+      let symbol = infix
+      index += symbol == ">>" ? 2 : 1
       let right = try nested { () throws(ObjectiveCFault) in try binary(level) }
       left = combined(symbol, left, right, first)
     }
     return left
+  }
+
+  /// The operator that stands here; two `>` that touch are one, except where they close types.
+  private var infix: String {
+    let next = peek(1)
+    return at(">") && next.is(">") && next.start == token.end ? ">>" : token.text
   }
 
   private func combined(_ symbol: String, _ left: Expression, _ right: Expression, _ first: Int)
@@ -263,7 +267,10 @@ extension ObjectiveCLowering {
       || token.kind == .cText || token.kind == .atKeyword || token.kind == .character || at("(")
       || at("[") || at("@") || at("^") || at("&") || (isKnown && (at("-") || at("!") || at("~")))
       || (isKnown && at("{"))
-    if isOperand, result.isObject || isKnown || token.kind != .mark { return result }
+    // A type of the system that is not known by name has a capital, and is no variable of the app.
+    let name = tokens[start + 1].text
+    let isLikely = name.first?.isUppercase == true && !facts.globals.contains(name) && at("[")
+    if isOperand, result.isObject || isKnown || isLikely || token.kind != .mark { return result }
     index = start
     return nil
   }
@@ -369,7 +376,7 @@ extension ObjectiveCLowering {
       return Expression(.member(base, field, labels: nil), range)
     }
     if let constant = facts.constants[name] { return Expression(.literal(constant), range) }
-    if !facts.globals.contains(name), let constant = ObjectiveCNames.constant(name) {
+    if !facts.globals.contains(name), !at("("), let constant = ObjectiveCNames.constant(name) {
       return Expression(.literal(constant), range)
     }
     switch name {

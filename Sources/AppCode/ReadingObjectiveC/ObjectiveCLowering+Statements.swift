@@ -38,6 +38,8 @@ extension ObjectiveCLowering {
       skipStatement()
       // The reader may have been stopped beyond the end that the skipping found.
       if index == start { index = max(start + 1, stopped) }
+      // What would have been done otherwise belongs to it.
+      while takesWord("else") { skipStatement() }
       report(error.reason, start)
       return [Statement(.unsupported(error.reason), range(start))]
     }
@@ -112,7 +114,9 @@ extension ObjectiveCLowering {
       value = expression(.sequence(value, rest), first)
     }
     let result = made(.expression(value), first)
-    guard takes(";") || at("}") else {
+    // A macro of another project may bring its own end.
+    let isCall = if case .call = value.kind { token.startsLine } else { false }
+    guard takes(";") || at("}") || isCall else {
       throw ObjectiveCFault(reason: "expected ';' and found '\(token.text.prefix(40))'")
     }
     return result

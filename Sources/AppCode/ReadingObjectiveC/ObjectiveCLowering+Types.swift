@@ -22,7 +22,8 @@ struct ObjectiveCType {
 extension ObjectiveCLowering {
   private static let qualifiers: Set<String> = [
     "const", "static", "extern", "__block", "__weak", "weak", "auto", "typedef", "struct", "union",
-    "enum", "out", "inout", "bycopy", "byref", "IBOutlet", "IBAction", "FOUNDATION_EXPORT",
+    "enum", "out", "inout", "bycopy", "byref", "IBOutlet", "IBOutletCollection", "IBAction",
+    "FOUNDATION_EXPORT",
     "FOUNDATION_EXTERN", "UIKIT_EXTERN", "NS_INLINE", "CF_INLINE", "CG_INLINE",
     "UIKIT_STATIC_INLINE",
   ]
@@ -35,6 +36,7 @@ extension ObjectiveCLowering {
     var result = ObjectiveCType()
     var name: String?
     var generics: [TypeReference] = []
+    var isTagged = false
     while token.kind == .identifier {
       let word = token.text
       if ObjectiveCLowering.qualifiers.contains(word) {
@@ -44,8 +46,9 @@ extension ObjectiveCLowering {
         case "extern", "FOUNDATION_EXPORT", "FOUNDATION_EXTERN", "UIKIT_EXTERN":
           result.isExtern = true
           if token.kind == .cText { index += 1 }
+        case "struct", "union", "enum": isTagged = true
         case "__block": result.isShared = true
-        case "IBOutlet":
+        case "IBOutlet", "IBOutletCollection":
           result.isOutlet = true
           if at("(") { skipBalanced() }
         case "IBAction":
@@ -70,7 +73,7 @@ extension ObjectiveCLowering {
       name = word
       index += 1
       if at("<") { generics = try self.generics() }
-      if at("{") { throw ObjectiveCFault(reason: "a structure") }
+      if isTagged, at("{") { throw ObjectiveCFault(reason: "a structure") }
     }
     guard let name else { throw ObjectiveCFault(reason: "expected a type") }
     return pointers(name, generics, result)
@@ -81,7 +84,8 @@ extension ObjectiveCLowering {
   {
     var result = base
     var stars = 0
-    while at("*") || atWord("const") {
+    while at("*") || atWord("const") || atWord("__weak") || atWord("__block") {
+      if atWord("__block") { result.isShared = true }
       if at("*") { stars += 1 }
       index += 1
     }
@@ -108,7 +112,7 @@ extension ObjectiveCLowering {
     try nested { () throws(ObjectiveCFault) in
       try expect("<")
       var result: [TypeReference] = []
-      while !isAtEnd, !at(">"), !at(">>") {
+      while !isAtEnd, !at(">") {
         if takes(",") { continue }
         if token.kind == .identifier {
           result.append(try type().reference ?? .named("Any"))
@@ -117,11 +121,6 @@ extension ObjectiveCLowering {
         } else {
           throw ObjectiveCFault(reason: "a type in angle brackets")
         }
-      }
-      if at(">>") {
-        // The first of two that close belongs to this list.
-        tokens[index].text = ">"
-        return result
       }
       try expect(">")
       return result

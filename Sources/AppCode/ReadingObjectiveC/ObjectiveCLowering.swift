@@ -6,7 +6,7 @@ internal import Diagnostics
 /// declarations of all files are known.
 final class ObjectiveCLowering {
   let text: SourceText
-  var tokens: [ObjectiveCToken]
+  let tokens: [ObjectiveCToken]
   let isHeader: Bool
   var index = 0
   var depth = 0
@@ -100,18 +100,24 @@ final class ObjectiveCLowering {
   // MARK: - Recovery
 
   /// Passes over what stands between brackets, the opening one included.
+  ///
+  /// A brace ends what parentheses inside of it left open.
   func skipBalanced() {
-    var open = 0
+    var open: [String] = []
     while !isAtEnd {
       if token.kind == .mark {
         switch token.text {
-        case "(", "[", "{": open += 1
-        case ")", "]", "}": open -= 1
+        case "(", "[", "{": open.append(token.text)
+        case ")", "]": if open.last != "{" { _ = open.popLast() }
+        case "}":
+          while let last = open.last, last != "{" { open.removeLast() }
+          if open.isEmpty { return }
+          open.removeLast()
         default: break
         }
       }
       index += 1
-      if open <= 0 { return }
+      if open.isEmpty { return }
     }
   }
 

@@ -44,8 +44,7 @@ enum ObjectiveCNames {
     "UILayoutPriority", "UIRectEdge", "UIViewAnimationOption", "UIActivityIndicatorViewStyle",
     "UITabBarSystemItem", "UIBarMetrics", "UIBarStyle", "UIFontWeight", "UIFontTextStyle",
     "NSTextAlignment", "NSLineBreakBy", "NSLayoutAttribute", "NSLayoutRelation",
-    "NSWritingDirection", "NSCaseInsensitiveSearch", "NSString", "NSURLSession",
-    "NSDateFormatter", "NSNumberFormatter", "UIPageViewController", "UIScrollView", "UISearchBar",
+    "NSWritingDirection",
   ].sorted { $0.count > $1.count }
 
   /// The case that a constant of the system is in Swift: `UIControlStateNormal` is `.normal`.

@@ -23,8 +23,10 @@ struct ObjectiveCPreprocessor {
   /// For each open `#if`: whether its present branch is read, and whether one was read before.
   private var conditions: [(reads: Bool, hasRead: Bool)] = []
   private var made = 0
+  private var scanned = 0
 
   private static let expansionLimit = 400_000
+  private static let scanLimit = 2_000_000
   private static let depthLimit = 16
 
   init(_ tokens: [ObjectiveCToken], macros: [String: ObjectiveCMacro], flags: Set<String>) {
@@ -264,13 +266,14 @@ struct ObjectiveCPreprocessor {
     return result
   }
 
-  private func arguments(_ tokens: ArraySlice<ObjectiveCToken>)
+  private mutating func arguments(_ tokens: ArraySlice<ObjectiveCToken>)
     -> ([[ObjectiveCToken]]?, ArraySlice<ObjectiveCToken>?, Int)
   {
     var rest = tokens.dropFirst()
     var depth = 0
     var result: [[ObjectiveCToken]] = [[]]
-    while let token = rest.popFirst() {
+    while let token = rest.popFirst(), scanned < ObjectiveCPreprocessor.scanLimit {
+      scanned += 1
       if token.kind == .mark {
         switch token.text {
         case "(", "[", "{": depth += 1

@@ -129,6 +129,11 @@ extension Interpreter {
       if let found = named(selector) ?? named("is" + capitalisedStart(selector)) {
         return .read(found.name)
       }
+      if selector.hasPrefix("is"), selector.dropFirst(2).first?.isUppercase == true,
+        let found = named(lowercasedStart(String(selector.dropFirst(2))))
+      {
+        return .read(found.name)
+      }
       return nil
     }
     guard let name = settable(selector) else { return nil }
