@@ -35,7 +35,8 @@ extension World {
     guard !kept.isEmpty else { return .swapsNothing }
     var binding: [Statement] = []
     for statement in found.code.statements.reversed()
-    where !statement.boundNames.isDisjoint(with: needed) && facts.reach(statement, in: found.code).isIdle
+    where !statement.boundNames.isDisjoint(with: needed)
+      && facts.reach(statement, in: found.code).isIdle
     {
       needed.formUnion(statement.usedNames)
       binding.insert(statement, at: 0)
@@ -67,7 +68,9 @@ extension World {
   public mutating func restoreBundle() -> Bool {
     let main = process.mainBundle
     let old = className(of: main)
-    let associated = process.associations.keys.filter { $0.object == main }.sorted { $0.key < $1.key }
+    let associated = process.associations.keys.filter { $0.object == main }.sorted {
+      $0.key < $1.key
+    }
     guard old != "Bundle" || !associated.isEmpty else { return false }
     if old != "Bundle" {
       process.memory.setClass(of: main, to: "Bundle")

@@ -114,8 +114,11 @@ extension OpenedApp {
     guard let file = chosenRecipe?.file else { return [] }
     return program.types.values.sorted { $0.name < $1.name }.flatMap { type in
       let mine = type.declarations.filter { $0.place.file == file }
-      let others = type.declarations.filter { !$0.place.file.hasPrefix("recipes/") && $0.place.file != file }
-      let names = Set(mine.flatMap(\.properties).map(\.name) + mine.flatMap(\.functions).map(\.fullName))
+      let others = type.declarations.filter {
+        !$0.place.file.hasPrefix("recipes/") && $0.place.file != file
+      }
+      let names = Set(
+        mine.flatMap(\.properties).map(\.name) + mine.flatMap(\.functions).map(\.fullName))
       return
         (others.flatMap(\.properties).filter { names.contains($0.name) }
         .map { ("\(type.name).\($0.name)", $0.place) }

@@ -59,10 +59,13 @@ extension AppSwitch {
     var called: String?
     for code in rootPath.reversed() {
       let isWhole = rebuildingBodies.contains(ObjectIdentifier(code))
-      let statements = isWhole ? code.statements : code.statements(around: { statement in
-        if let called { return statement.contains { $0.calls(called) } }
-        return statement.contains(where: \.isRootAssignment)
-      })
+      let statements =
+        isWhole
+        ? code.statements
+        : code.statements(around: { statement in
+          if let called { return statement.contains { $0.calls(called) } }
+          return statement.contains(where: \.isRootAssignment)
+        })
       guard !statements.isEmpty else { return nil }
       let used = statements.reduce(into: Set<String>()) { $0.formUnion($1.usedNames) }
       let bound = statements.reduce(into: Set<String>()) { $0.formUnion($1.boundNames) }
@@ -106,13 +109,20 @@ extension Code {
 extension Expression {
   /// Whether it assigns a window's root.
   var isRootAssignment: Bool {
-    if case .assign(let target, _) = kind { target.endsInRoot } else { false }
+    switch kind {
+    case .assign(let target, _): target.endsInRoot
+    case .message(let message): message.settableName == "rootViewController"
+    default: false
+    }
   }
 
   /// Whether it calls, reads or sets something of this name.
   fileprivate func calls(_ wanted: String) -> Bool {
     switch kind {
     case .call(let invocation): invocation.name == wanted
+    case .message(let message):
+      message.settableName == wanted || message.firstName == wanted
+        || message.firstName.hasPrefix(wanted)
     case .member(_, let name, _), .name(let name, _): name == wanted
     default: false
     }
@@ -120,7 +130,11 @@ extension Expression {
 
   /// Whether it brings a window to the front.
   var showsWindow: Bool {
-    if case .call(let invocation) = kind { invocation.name == "makeKeyAndVisible" } else { false }
+    switch kind {
+    case .call(let invocation): invocation.name == "makeKeyAndVisible"
+    case .message(let message): message.selector == "makeKeyAndVisible"
+    default: false
+    }
   }
 }
 

@@ -54,8 +54,9 @@ struct Stage: Sendable {
       "NSLocalizedString(\(swiftText($0.answer.key ?? "")), tableName: \(swiftText($0.answer.table.name)), comment: \"\")"
     }
     let facts = reference.facts(alert: source)
-    for (subject, now) in start.facts(alert: source).sorted(by: { $0.key.kind.rawValue < $1.key.kind.rawValue })
-    {
+    for (subject, now) in start.facts(alert: source).sorted(by: {
+      $0.key.kind.rawValue < $1.key.kind.rawValue
+    }) {
       guard let text = facts[subject], text != now else { continue }
       subjects.append(subject)
       wanted[subject] = text
@@ -157,7 +158,8 @@ extension World {
       if case .document = question.asker { return .baseStoryboard }
       if isOfConstant(event) { return .staticConstant }
       let isMain =
-        question.bundle == process.mainBundle || event.functions.contains { $0.hasSuffix(".localizedString(forKey:value:table:)") }
+        question.bundle == process.mainBundle
+        || event.functions.contains { $0.hasSuffix(".localizedString(forKey:value:table:)") }
       return isMain ? .codeText : .ownLookup
     case .document: return isTitle ? .controllerTitle : .wholeStoryboard
     case .image(let image, _):
@@ -214,7 +216,8 @@ extension World {
     var copy = self
     let opened = copy.openAllScenes()
     var shown: [String: String] = [:]
-    for item in copy.screen.items + copy.screen(of: opened).items where shown[item.identity] == nil {
+    for item in copy.screen.items + copy.screen(of: opened).items where shown[item.identity] == nil
+    {
       shown[item.identity] = copy.shown(item.slot.value)
     }
     return shown

@@ -5,6 +5,8 @@ struct SwitchFacts {
   private let program: Program
   private var direct: [ObjectIdentifier: Direct] = [:]
   private var bodies: [String: [Program.Member]] = [:]
+  /// The functions of types by their Objective-C names.
+  private var methods: [String: [Program.Member]] = [:]
 
   /// What one body does itself.
   struct Direct {
@@ -22,6 +24,8 @@ struct SwitchFacts {
     var labels: [String]?
     /// The type that the name is asked of, when the source names it.
     var owner: String?
+    /// The whole name of a message of Objective-C.
+    var selector: String?
   }
 
   /// What running a body does, in the end.
@@ -43,6 +47,9 @@ struct SwitchFacts {
     for member in program.members {
       let name = member.function?.name ?? member.name
       bodies[name, default: []].append(member)
+      if let function = member.function, function.owner != nil {
+        methods[function.selector, default: []].append(member)
+      }
       direct[ObjectIdentifier(member.code)] = facts(of: member.code)
     }
   }
@@ -95,7 +102,8 @@ struct SwitchFacts {
   private func callees(of facts: Direct, in context: String?) -> [Code] {
     facts.calls.sorted { ($0.name, $0.owner ?? "") < ($1.name, $1.owner ?? "") }
       .flatMap { call in
-        (bodies[call.name] ?? []).filter { means(call, $0, in: context) }.map(\.code)
+        if let selector = call.selector, let found = methods[selector] { return found.map(\.code) }
+        return (bodies[call.name] ?? []).filter { means(call, $0, in: context) }.map(\.code)
       }
   }
 
@@ -124,6 +132,7 @@ struct SwitchFacts {
     for expression in expressions {
       switch expression.kind {
       case .call(let invocation): add(invocation, to: &facts, code)
+      case .message(let message): add(message, to: &facts, code)
       case .assign(let target, _):
         if target.endsInRoot { facts.assignsRoot = true }
         if let name = target.lastName { facts.calls.insert(Call(name: name)) }
@@ -156,6 +165,25 @@ struct SwitchFacts {
     }
   }
 
+  private func add(_ message: Message, to facts: inout Direct, _ code: Code) {
+    let owner = self.owner(of: message.receiver, code)
+    if expressionSetsRoot(message) { facts.assignsRoot = true }
+    let name = message.settableName ?? message.firstName
+    facts.calls.insert(Call(name: name, owner: owner, selector: message.selector))
+    switch message.selector {
+    case "setObject:forKey:", "setValue:forKey:", "setBool:forKey:", "setInteger:forKey:":
+      if let key = message.arguments.last { facts.storedKeys.insert(text(of: key, in: code) ?? "") }
+    case "postNotificationName:object:", "postNotificationName:object:userInfo:",
+      "postNotification:":
+      facts.posts = true
+    default: break
+    }
+  }
+
+  private func expressionSetsRoot(_ message: Message) -> Bool {
+    message.settableName == "rootViewController"
+  }
+
   /// The type that an expression names or is known to be of.
   private func owner(of base: Expression, _ code: Code) -> String? {
     switch base.kind {
@@ -175,6 +203,11 @@ struct SwitchFacts {
       }
       return nil
     case .chain(let inner), .optional(let inner), .forced(let inner): return owner(of: inner, code)
+    case .message(let message):
+      if case .name(let name, _) = message.receiver.kind, program.type(named: name) != nil {
+        return message.makes ? name : nil
+      }
+      return nil
     case .cast(_, _, let type): return type.name
     default: return nil
     }
@@ -214,7 +247,8 @@ struct SwitchFacts {
   }
 
   private func constantText(_ property: Property) -> String? {
-    guard let only = property.initialValue?.statements.first, case .expression(let value) = only.kind,
+    guard let only = property.initialValue?.statements.first,
+      case .expression(let value) = only.kind,
       case .literal(.string(let text)) = value.kind
     else { return nil }
     return text.string
@@ -225,7 +259,8 @@ extension Program {
   /// The class of the object that a property holds: as declared, or as its first value makes it.
   func valueType(_ property: Property) -> String? {
     if let name = property.type?.name { return name }
-    guard let only = property.initialValue?.statements.first, case .expression(let value) = only.kind,
+    guard let only = property.initialValue?.statements.first,
+      case .expression(let value) = only.kind,
       case .call(let invocation) = value.kind, case .name(let name, _) = invocation.callee.kind
     else { return nil }
     return name == "Self" ? property.owner : name
