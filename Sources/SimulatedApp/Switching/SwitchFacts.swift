@@ -6,6 +6,8 @@ struct SwitchFacts {
   private var direct: [ObjectIdentifier: Direct] = [:]
   private var bodies: [String: [Program.Member]] = [:]
   private var relevant: Set<ObjectIdentifier> = []
+  /// The functions of types by their Objective-C names.
+  private var methods: [String: [Program.Member]] = [:]
 
   /// What one body does itself.
   struct Direct {
@@ -25,6 +27,8 @@ struct SwitchFacts {
     var labels: [String]?
     /// The type that the name is asked of, when the source names it.
     var owner: String?
+    /// The whole name of a message of Objective-C.
+    var selector: String?
   }
 
   /// What running a body does, in the end.
@@ -48,6 +52,9 @@ struct SwitchFacts {
     for member in program.members {
       let name = member.function?.name ?? member.name
       bodies[name, default: []].append(member)
+      if let function = member.function, function.owner != nil {
+        methods[function.selector, default: []].append(member)
+      }
       direct[ObjectIdentifier(member.code)] = facts(of: member.code)
     }
     findRelevant()
@@ -61,6 +68,7 @@ struct SwitchFacts {
   private mutating func findRelevant() {
     var names: Set<String> = []
     var waiting = bodies.flatMap { name, members in members.map { (name, $0.code) } }
+    waiting += methods.flatMap { selector, members in members.map { (selector, $0.code) } }
     for _ in 0..<6 {
       var found: Set<String> = []
       waiting.removeAll { name, code in
@@ -132,7 +140,8 @@ struct SwitchFacts {
   private func callees(of facts: Direct, in context: String?) -> [Code] {
     facts.calls.sorted { ($0.name, $0.owner ?? "") < ($1.name, $1.owner ?? "") }
       .flatMap { call in
-        (bodies[call.name] ?? []).filter { means(call, $0, in: context) }.map(\.code)
+        if let selector = call.selector, let found = methods[selector] { return found.map(\.code) }
+        return (bodies[call.name] ?? []).filter { means(call, $0, in: context) }.map(\.code)
       }
   }
 
@@ -165,6 +174,7 @@ struct SwitchFacts {
     for expression in expressions {
       switch expression.kind {
       case .call(let invocation): add(invocation, to: &facts, code)
+      case .message(let message): add(message, to: &facts, code)
       case .assign(let target, _):
         if target.endsInRoot { facts.assignsRoot = true }
         if let name = target.lastName { facts.calls.insert(Call(name: name)) }
@@ -197,6 +207,25 @@ struct SwitchFacts {
     }
   }
 
+  private func add(_ message: Message, to facts: inout Direct, _ code: Code) {
+    let owner = self.owner(of: message.receiver, code)
+    if expressionSetsRoot(message) { facts.assignsRoot = true }
+    let name = message.settableName ?? message.firstName
+    facts.calls.insert(Call(name: name, owner: owner, selector: message.selector))
+    switch message.selector {
+    case "setObject:forKey:", "setValue:forKey:", "setBool:forKey:", "setInteger:forKey:":
+      if let key = message.arguments.last { facts.storedKeys.insert(text(of: key, in: code) ?? "") }
+    case "postNotificationName:object:", "postNotificationName:object:userInfo:",
+      "postNotification:":
+      facts.posts = true
+    default: break
+    }
+  }
+
+  private func expressionSetsRoot(_ message: Message) -> Bool {
+    message.settableName == "rootViewController"
+  }
+
   /// The type that an expression names or is known to be of.
   private func owner(of base: Expression, _ code: Code) -> String? {
     switch base.kind {
@@ -216,6 +245,11 @@ struct SwitchFacts {
       }
       return nil
     case .chain(let inner), .optional(let inner), .forced(let inner): return owner(of: inner, code)
+    case .message(let message):
+      if case .name(let name, _) = message.receiver.kind, program.type(named: name) != nil {
+        return message.makes ? name : nil
+      }
+      return nil
     case .cast(_, _, let type): return type.name
     default: return nil
     }
