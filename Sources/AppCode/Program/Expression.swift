@@ -80,6 +80,14 @@ public final class Expression: Sendable {
     case type(TypeReference)
     /// `if` and `switch` with a value.
     case statement(Statement)
+    /// `[receiver name: argument]` of Objective-C, and `receiver.name`, which is a message too.
+    case message(Message)
+    /// What C makes of a value where it wants one of another kind: `if (object)`, `(int)x`.
+    case converted(Expression, Conversion)
+    /// `a == b` and `a != b` of C, for which objects are the same only when they are one.
+    case sameness(Expression, Expression, negated: Bool)
+    /// `a, b` of C: the first is done, the second is the value.
+    case sequence(Expression, Expression)
     /// `_` on the left of an assignment.
     case discard
     /// Something this reader does not understand, and why.
@@ -121,6 +129,56 @@ public final class Expression: Sendable {
     /// `try!`
     case forced
   }
+}
+
+/// What C makes of values.
+public enum Conversion: Sendable {
+  /// A condition: `nil` and 0 fail.
+  case truth
+  /// An operand of arithmetic: `nil` is 0, `YES` is 1.
+  case number
+  /// A whole number: a fraction is cut off.
+  case integer
+  /// A number with a fraction.
+  case decimal
+  /// What `for … in` goes through: nothing for `nil`, the keys of a dictionary.
+  case elements
+}
+
+/// A message of Objective-C in the source.
+public final class Message: Sendable {
+  /// What gets it; `super` is one too.
+  public let receiver: Expression
+  /// The name, with its colons: `setTitle:forState:`.
+  public let selector: String
+  /// The arguments; those of a variable list stand at the end.
+  public let arguments: [Expression]
+  /// Whether it is written with a dot.
+  public let isDotted: Bool
+  /// Whether it makes an object: `[[T alloc] init…]`.
+  public let makes: Bool
+
+  init(
+    _ receiver: Expression, _ selector: String, _ arguments: [Expression], isDotted: Bool = false,
+    makes: Bool = false
+  ) {
+    self.receiver = receiver
+    self.selector = selector
+    self.arguments = arguments
+    self.isDotted = isDotted
+    self.makes = makes
+  }
+
+  /// The property that it sets, if it has the name of a setter: `text` for `setText:`.
+  public var settableName: String? {
+    guard arguments.count == 1, selector.hasPrefix("set"), selector.hasSuffix(":"),
+      selector.dropFirst(3).first?.isUppercase == true
+    else { return nil }
+    return lowercasedStart(String(selector.dropFirst(3).dropLast()))
+  }
+
+  /// The part of the name before the first colon.
+  public var firstName: String { String(selector.prefix { $0 != ":" }) }
 }
 
 /// An argument in the source.

@@ -158,6 +158,8 @@ public struct ProgramType: Sendable {
   private(set) var statics: [String: Property] = [:]
   private(set) var functions: [String: [FunctionDeclaration]] = [:]
   private(set) var aliases: [String: TypeReference] = [:]
+  /// The functions by their Objective-C names.
+  private(set) var selectors: [String: [FunctionDeclaration]] = [:]
 
   init(name: String) { self.name = name }
 
@@ -181,7 +183,10 @@ public struct ProgramType: Sendable {
         if property.isStored, declaration.kind != .protocol { storedProperties.append(property) }
       }
     }
-    for function in declaration.functions { functions[function.name, default: []].append(function) }
+    for function in declaration.functions {
+      functions[function.name, default: []].append(function)
+      selectors[function.selector, default: []].append(function)
+    }
     aliases.merge(declaration.aliases) { _, new in new }
   }
 

@@ -13,6 +13,9 @@ public final class SourceText: Sendable {
     lines = LineTable(bytes)
   }
 
+  /// Whether it is Objective-C.
+  var isObjectiveC: Bool { [".m", ".h", ".mm", ".pch"].contains { file.hasSuffix($0) } }
+
   func place(at offset: Int) -> Place {
     let line = lines.line(at: offset)
     let start = min(lines.start(ofLine: line), bytes.count)

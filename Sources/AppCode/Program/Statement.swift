@@ -36,6 +36,8 @@ public final class Statement: Sendable {
     case forIn(ForIn)
     /// `while`.
     case whileLoop(label: String?, [Condition], Block)
+    /// `for (first; condition; step)` of C, without its first part.
+    case countingLoop(CountingLoop)
     /// `repeat … while`.
     case repeatLoop(label: String?, Block, Expression)
     /// `do`, with its `catch` clauses.
@@ -90,6 +92,22 @@ public final class Statement: Sendable {
       self.pattern = pattern
       self.sequence = sequence
       self.filter = filter
+      self.body = body
+    }
+  }
+
+  /// The condition, the step and the body of a `for` of C.
+  public final class CountingLoop: Sendable {
+    /// What is tested before each round.
+    public let condition: Expression
+    /// What is done after each round.
+    public let step: Expression?
+    /// The body.
+    public let body: Block
+
+    init(condition: Expression, step: Expression?, body: Block) {
+      self.condition = condition
+      self.step = step
       self.body = body
     }
   }

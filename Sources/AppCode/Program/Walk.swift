@@ -9,6 +9,7 @@ extension Statement {
     case .guarded(_, let otherwise): [otherwise]
     case .choice(_, let choices): choices.map(\.body)
     case .forIn(let loop): [loop.body]
+    case .countingLoop(let loop): [loop.body]
     case .whileLoop(_, _, let body), .repeatLoop(_, let body, _): [body]
     case .attempt(_, let body, let catches): [body] + catches.map(\.body)
     case .deferred(let body): [body]
@@ -28,6 +29,7 @@ extension Statement {
     case .conditional(let tests, _, _), .guarded(let tests, _): tests.compactMap(\.value)
     case .whileLoop(_, let tests, _): tests.compactMap(\.value)
     case .repeatLoop(_, _, let test): [test]
+    case .countingLoop(let loop): [loop.condition] + (loop.step.map { [$0] } ?? [])
     case .choice(let subject, _): [subject]
     case .forIn(let loop): [loop.sequence] + (loop.filter.map { [$0] } ?? [])
     default: []
@@ -74,6 +76,9 @@ extension Expression {
       .compoundAssign(_, let left, let right):
       [left, right]
     case .ternary(let test, let then, let otherwise): [test, then, otherwise]
+    case .message(let message): [message.receiver] + message.arguments
+    case .converted(let base, _): [base]
+    case .sameness(let left, let right, _), .sequence(let left, let right): [left, right]
     case .statement(let statement): statement.allExpressions
     case .literal, .local, .name, .superclass, .implicitMember, .closure, .selector, .keyPath,
       .type, .discard, .unsupported:
@@ -97,6 +102,7 @@ extension Expression {
       name
     case .optional(let base), .forced(let base), .chain(let base): base.lastName
     case .call(let invocation): invocation.name
+    case .message(let message): message.settableName ?? message.firstName
     default: nil
     }
   }

@@ -110,7 +110,7 @@ extension Interpreter {
   }
 
   /// Makes an object whose stored properties have their first values.
-  private mutating func allocate(_ type: String, at place: Place?) throws(Trap) -> ObjectID {
+  mutating func allocate(_ type: String, at place: Place?) throws(Trap) -> ObjectID {
     let id = host.memory.makeObject(of: type, at: place)
     for name in chain(of: type).reversed() {
       guard let declared = program.types[name], declared.kind != nil else { continue }

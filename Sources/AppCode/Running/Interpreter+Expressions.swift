@@ -67,7 +67,15 @@ extension Interpreter {
     case .type(let type): return typeAsValue(type)
     case .statement(let statement): return try value(of: statement, expected)
     case .superclass(let slot): return slot.map { _ in selfValue ?? .none } ?? .none
-    case .unsupported(let reason): return unknown(.syntax, reason)
+    case .message(let message): return try send(message, expression)
+    case .converted(let inner, let conversion): return try convert(try evaluate(inner), conversion)
+    case .sameness(let left, let right, let negated):
+      return try sameness(left, right, negated: negated)
+    case .sequence(let first, let second):
+      _ = try evaluate(first)
+      return try evaluate(second, expected)
+    case .unsupported(let reason):
+      return unknown(expression.range.text.isObjectiveC ? .objectiveC : .syntax, reason)
     case .discard: return .none
     default: return .none
     }

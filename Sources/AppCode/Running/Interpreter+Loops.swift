@@ -33,6 +33,23 @@ extension Interpreter {
     }
   }
 
+  /// `for (first; condition; step)`; the step is done after a `continue` too.
+  mutating func countingLoop(_ statement: Statement, _ loop: Statement.CountingLoop) throws(Trap)
+    -> Flow
+  {
+    while true {
+      switch try test([.expression(loop.condition)]) {
+      case .failed: return .normal
+      case .unknown: return try passOver([loop.body])
+      case .met: break
+      }
+      if let end = after(try execute(loop.body), nil) { return end }
+      try begin(statement)
+      if let step = loop.step { _ = try evaluate(step) }
+      isChainBroken = false
+    }
+  }
+
   mutating func repeatLoop(
     _ statement: Statement, _ name: String?, _ body: Block, _ condition: Expression
   ) throws(Trap) -> Flow {

@@ -54,7 +54,12 @@ extension Interpreter {
     -> Target<H>?
   {
     guard !host.memory.exchanged.isEmpty else { return nil }
-    let selector = objectiveCName(name, shape.labels)
+    return exchangedOnly(objectiveCName(name, shape.labels), classes)
+  }
+
+  /// A method of this Objective-C name that exists only because code gave it an implementation.
+  func exchangedOnly(_ selector: String, _ classes: ArraySlice<String>) -> Target<H>? {
+    guard !host.memory.exchanged.isEmpty else { return nil }
     for type in classes {
       let method = Implementation(type: type, selector: selector)
       let running = host.memory.implementation(method)
@@ -66,7 +71,7 @@ extension Interpreter {
   /// The method that runs in the place of one, when code has exchanged or added methods.
   ///
   /// `classes` are those from the object's own class to the one that has the method.
-  private func exchanged(_ target: Target<H>, _ classes: ArraySlice<String>) -> Target<H> {
+  func exchanged(_ target: Target<H>, _ classes: ArraySlice<String>) -> Target<H> {
     guard !host.memory.exchanged.isEmpty else { return target }
     let selector =
       switch target {
@@ -82,7 +87,7 @@ extension Interpreter {
   }
 
   /// The method of a class, of the app or of the host, by its Objective-C name.
-  private func implementation(_ method: Implementation) -> Target<H>? {
+  func implementation(_ method: Implementation) -> Target<H>? {
     for declared in appTypes(method.type) {
       for function in declared.allFunctions
       where !function.isStatic && function.code != nil && function.selector == method.selector {
@@ -280,7 +285,7 @@ extension Interpreter {
   }
 
   /// What every Objective-C object can be asked.
-  private mutating func objectCall(_ name: String, _ id: ObjectID, _ arguments: [Argument])
+  mutating func objectCall(_ name: String, _ id: ObjectID, _ arguments: [Argument])
     throws(Trap) -> Value?
   {
     guard let className = host.memory[id]?.className else { return nil }

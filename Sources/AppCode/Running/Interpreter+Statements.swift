@@ -112,8 +112,9 @@ extension Interpreter {
       label = target
       return .next
     case .fallThrough: return .fallThrough
+    case .countingLoop(let loop): return try countingLoop(statement, loop)
     case .unsupported(let reason):
-      _ = unknown(.syntax, reason)
+      _ = unknown(statement.range.text.isObjectiveC ? .objectiveC : .syntax, reason)
       return .normal
     case .function, .nothing, .expression, .variable, .result, .conditional: return .normal
     }

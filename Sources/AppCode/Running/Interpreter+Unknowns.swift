@@ -37,6 +37,10 @@ extension Interpreter {
     switch expression.kind {
     case .assign(let target, _), .compoundAssign(_, let target, _): try forget(target: target, fact)
     case .chain(let inner): try forget(inner, fact)
+    case .message(let message): try forget(message, fact)
+    case .sequence(let first, let second):
+      try forget(first, fact)
+      try forget(second, fact)
     case .call(let invocation):
       // A changing call such as `list.append(x)` leaves an unknown list behind.
       if case .member(let base, let name, _) = invocation.callee.kind,
@@ -45,6 +49,19 @@ extension Interpreter {
         try forget(target: base, fact, onlyValues: true)
       }
     default: break
+    }
+  }
+
+  /// What a setter would set, and what a changing message would leave behind.
+  private mutating func forget(_ message: Message, _ fact: Unknown) throws(Trap) {
+    if let name = message.settableName {
+      let base = path(message.receiver) ?? message.receiver
+      guard isPure(base) else { return }
+      try forget(name, of: try evaluate(base), fact, false)
+    } else if ObjectiveCMutations.selectors.contains(message.selector),
+      let base = path(message.receiver)
+    {
+      try forget(target: base, fact, onlyValues: true)
     }
   }
 

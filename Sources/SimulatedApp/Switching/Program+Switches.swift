@@ -10,7 +10,9 @@ extension Program {
     var found: [(way: AppSwitch, reached: SwitchFacts.Reach)] = []
     for member in facts.members {
       if let files, !files.contains(member.place.file) { continue }
-      guard let (form, receiver) = switchForm(of: member) else { continue }
+      guard facts.isRelevant(member.code), let (form, receiver) = switchForm(of: member) else {
+        continue
+      }
       let reached = facts.reach(member.code)
       guard let (reach, key) = kind(of: reached) else { continue }
       let only = reached.rootPath.filter { facts.reach($0).onlyRebuilds }
@@ -43,7 +45,9 @@ extension Program {
   /// Pairs of functions that the app calls in one body: one that takes a language and stores it, and one
   /// without arguments that rebuilds the root.
   private func pairedSwitches(in files: Set<String>?, _ facts: SwitchFacts) -> [AppSwitch] {
-    let all = facts.members.filter { files?.contains($0.place.file) ?? true }
+    let all = facts.members.filter {
+      facts.isRelevant($0.code) && (files?.contains($0.place.file) ?? true)
+    }
     let writers = all.compactMap {
       member -> (Member, AppSwitch.Form, AppSwitch.Receiver, String)? in
       let reached = facts.reach(member.code)

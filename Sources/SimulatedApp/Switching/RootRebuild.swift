@@ -111,13 +111,20 @@ extension Code {
 extension Expression {
   /// Whether it assigns a window's root.
   var isRootAssignment: Bool {
-    if case .assign(let target, _) = kind { target.endsInRoot } else { false }
+    switch kind {
+    case .assign(let target, _): target.endsInRoot
+    case .message(let message): message.settableName == "rootViewController"
+    default: false
+    }
   }
 
   /// Whether it calls, reads or sets something of this name.
   fileprivate func calls(_ wanted: String) -> Bool {
     switch kind {
     case .call(let invocation): invocation.name == wanted
+    case .message(let message):
+      message.settableName == wanted || message.firstName == wanted
+        || message.firstName.hasPrefix(wanted)
     case .member(_, let name, _), .name(let name, _): name == wanted
     default: false
     }
@@ -125,7 +132,11 @@ extension Expression {
 
   /// Whether it brings a window to the front.
   var showsWindow: Bool {
-    if case .call(let invocation) = kind { invocation.name == "makeKeyAndVisible" } else { false }
+    switch kind {
+    case .call(let invocation): invocation.name == "makeKeyAndVisible"
+    case .message(let message): message.selector == "makeKeyAndVisible"
+    default: false
+    }
   }
 }
 

@@ -7,6 +7,9 @@ struct SwitchFacts {
   let members: [Program.Member]
   private var direct: [ObjectIdentifier: Direct] = [:]
   private var bodies: [String: [Program.Member]] = [:]
+  private var relevant: Set<ObjectIdentifier> = []
+  /// The functions of types by their Objective-C names.
+  private var methods: [String: [Program.Member]] = [:]
 
   /// What one body does itself.
   struct Direct {
@@ -16,6 +19,7 @@ struct SwitchFacts {
     var swaps = false
     var calls: [Call] = []
 
+    var hasEffect: Bool { !storedKeys.isEmpty || assignsRoot || posts || swaps }
     /// Whether it does one of the things that make a switch.
     var isStep: Bool { assignsRoot || changes }
     /// Whether it stores a language or exchanges a class.
@@ -29,6 +33,8 @@ struct SwitchFacts {
     var labels: [String]?
     /// What the name is asked of.
     var base: Expression?
+    /// The whole name of a message of Objective-C.
+    var selector: String?
   }
 
   /// A name that a body uses, and the type that it is asked of, when the source names it.
@@ -36,6 +42,8 @@ struct SwitchFacts {
     var name: String
     var labels: [String]?
     var owner: String?
+    /// The whole name of a message of Objective-C.
+    var selector: String?
   }
 
   /// What running a body does, in the end.
@@ -65,7 +73,36 @@ struct SwitchFacts {
     for member in members {
       let name = member.function?.name ?? member.name
       bodies[name, default: []].append(member)
+      if let function = member.function, function.owner != nil {
+        methods[function.selector, default: []].append(member)
+      }
       direct[ObjectIdentifier(member.code)] = facts(of: member.code)
+    }
+    findRelevant()
+  }
+
+  /// Whether running a body may have an effect that a switch is about, by the names it uses.
+  func isRelevant(_ code: Code) -> Bool { relevant.contains(ObjectIdentifier(code)) }
+
+  /// Goes back from the bodies with effects to those that use their names, so that the many others of a
+  /// large app are never followed.
+  private mutating func findRelevant() {
+    var names: Set<String> = []
+    var waiting = bodies.flatMap { name, members in members.map { (name, $0.code) } }
+    waiting += methods.flatMap { selector, members in members.map { (selector, $0.code) } }
+    for _ in 0..<6 {
+      var found: Set<String> = []
+      waiting.removeAll { name, code in
+        guard let facts = direct[ObjectIdentifier(code)] else { return true }
+        guard facts.hasEffect || facts.calls.contains(where: { names.contains($0.name) }) else {
+          return false
+        }
+        relevant.insert(ObjectIdentifier(code))
+        found.insert(name)
+        return true
+      }
+      guard !found.isSubset(of: names) else { return }
+      names.formUnion(found)
     }
   }
 
@@ -128,7 +165,7 @@ struct SwitchFacts {
         result.swaps = result.swaps || facts.swaps
         if facts.assignsRoot, result.rootPath.isEmpty { result.rootPath = path }
         for callee in callees(of: facts, in: body)
-        where seen.insert(ObjectIdentifier(callee)).inserted {
+        where isRelevant(callee) && seen.insert(ObjectIdentifier(callee)).inserted {
           next.append(path + [callee])
         }
       }
@@ -147,14 +184,20 @@ struct SwitchFacts {
   /// The bodies that the names used by a body may mean, in order of declaration.
   private func callees(of facts: Direct, in code: Code) -> [Code] {
     // Whose a name is, is found out only where there is something of that name: it reads other files.
-    let calls = facts.calls.filter { bodies[$0.name] != nil }.map { call in
+    let calls = facts.calls.filter { call in
+      bodies[call.name] != nil || call.selector.map { methods[$0] != nil } ?? false
+    }.map { call in
       OwnedCall(
-        name: call.name, labels: call.labels, owner: call.base.flatMap { owner(of: $0, code) })
+        name: call.name, labels: call.labels, owner: call.base.flatMap { owner(of: $0, code) },
+        selector: call.selector)
     }
-    return Set(calls).sorted { ($0.name, $0.owner ?? "") < ($1.name, $1.owner ?? "") }
-      .flatMap { call in
-        (bodies[call.name] ?? []).filter { means(call, $0) }.map(\.code)
-      }
+    return Set(calls).sorted {
+      ($0.name, $0.owner ?? "", $0.selector ?? "") < ($1.name, $1.owner ?? "", $1.selector ?? "")
+    }
+    .flatMap { call in
+      if let selector = call.selector, let found = methods[selector] { return found.map(\.code) }
+      return (bodies[call.name] ?? []).filter { means(call, $0) }.map(\.code)
+    }
   }
 
   private func means(_ call: OwnedCall, _ member: Program.Member) -> Bool {
@@ -186,6 +229,7 @@ struct SwitchFacts {
     for expression in expressions {
       switch expression.kind {
       case .call(let invocation): add(invocation, to: &facts, code)
+      case .message(let message): add(message, to: &facts, code)
       case .assign(let target, _):
         if target.endsInRoot { facts.assignsRoot = true }
         if let name = target.lastName { facts.calls.append(Call(name: name)) }
@@ -218,6 +262,24 @@ struct SwitchFacts {
     }
   }
 
+  private func add(_ message: Message, to facts: inout Direct, _ code: Code) {
+    if expressionSetsRoot(message) { facts.assignsRoot = true }
+    let name = message.settableName ?? message.firstName
+    facts.calls.append(Call(name: name, base: message.receiver, selector: message.selector))
+    switch message.selector {
+    case "setObject:forKey:", "setValue:forKey:", "setBool:forKey:", "setInteger:forKey:":
+      if let key = message.arguments.last { facts.storedKeys.insert(text(of: key, in: code) ?? "") }
+    case "postNotificationName:object:", "postNotificationName:object:userInfo:",
+      "postNotification:":
+      facts.posts = true
+    default: break
+    }
+  }
+
+  private func expressionSetsRoot(_ message: Message) -> Bool {
+    message.settableName == "rootViewController"
+  }
+
   /// The type that an expression names or is known to be of.
   private func owner(of base: Expression, _ code: Code) -> String? {
     switch base.kind {
@@ -237,6 +299,11 @@ struct SwitchFacts {
       }
       return nil
     case .chain(let inner), .optional(let inner), .forced(let inner): return owner(of: inner, code)
+    case .message(let message):
+      if case .name(let name, _) = message.receiver.kind, program.mayDeclareType(name) {
+        return message.makes ? name : nil
+      }
+      return nil
     case .cast(_, _, let type): return type.name
     default: return nil
     }

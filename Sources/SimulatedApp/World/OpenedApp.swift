@@ -57,12 +57,9 @@ public struct OpenedApp: Sendable {
     main = found.main
     var sources: [SourceUnit] = []
     var faults = main.info.diagnostics
-    for source in SourceFiles.find(in: files, below: main.path) {
-      do throws(FileFault) {
-        sources.append(SourceUnit(try files.read(source), name: source))
-      } catch {
-        faults.append(error.diagnostic)
-      }
+    for read in SourceFiles.read(from: files, below: main.path) {
+      if let source = read.source { sources.append(source) }
+      faults += read.diagnostics
     }
     program = Program(sources: sources)
     openingFaults = faults
@@ -210,36 +207,5 @@ final class DocumentStore: Sendable {
       known[path] = result
       return result
     }
-  }
-}
-
-/// The Swift files of an app.
-enum SourceFiles {
-  /// How many files are looked at; an app has fewer.
-  private static let limit = 20_000
-
-  /// The Swift files below a folder in order, without those of tests and of other projects' code.
-  static func find(in files: FileTree, below folder: String) -> [String] {
-    var found: [String] = []
-    var waiting = [folder]
-    var depth: [String: Int] = [folder: 0]
-    while let next = waiting.popLast(), found.count < limit {
-      let level = depth[next] ?? 0
-      for child in files.children(of: next).reversed() {
-        let path = next.isEmpty ? child : "\(next)/\(child)"
-        if child.hasSuffix(".swift") {
-          if files.isFile(path) { found.append(path) }
-        } else if level < 12, !isLeftOut(child), files.isFolder(path) {
-          waiting.append(path)
-          depth[path] = level + 1
-        }
-      }
-    }
-    return found.sorted()
-  }
-
-  private static func isLeftOut(_ folder: String) -> Bool {
-    folder.hasPrefix(".") || folder.hasSuffix(".lproj") || folder.hasSuffix(".xcassets")
-      || ["Pods", "Carthage", "build", "DerivedData"].contains(folder) || folder.hasSuffix("Tests")
   }
 }

@@ -38,6 +38,7 @@ extension World {
     launchLocale = currentLocaleNow
     journal.statements = [:]
     record(.launched(number: process.number, arguments: arguments, userLanguages: languages))
+    run { app throws(Trap) in try app.runLoadMethods() }
     run { app throws(Trap) in try app.start() }
   }
 

@@ -1,0 +1,144 @@
+/// The value of the condition of an `#if`; names that nothing defines are 0, as C has it.
+struct ObjectiveCCondition {
+  /// The first name that nothing defines.
+  private(set) var unknown: String?
+  private let tokens: [ObjectiveCToken]
+  private let macros: [String: ObjectiveCMacro]
+  private let flags: Set<String>
+  private var index = 0
+  private var depth = 0
+
+  /// What building for an iPhone defines.
+  static let platform: [String: Int] = [
+    "TARGET_OS_IPHONE": 1, "TARGET_OS_IOS": 1, "TARGET_OS_MAC": 1, "TARGET_OS_OSX": 0,
+    "TARGET_OS_TV": 0, "TARGET_OS_WATCH": 0, "TARGET_OS_MACCATALYST": 0, "TARGET_OS_SIMULATOR": 0,
+    "TARGET_IPHONE_SIMULATOR": 0, "TARGET_OS_EMBEDDED": 1, "__OBJC__": 1,
+    "__IPHONE_OS_VERSION_MAX_ALLOWED": 180_000, "__IPHONE_OS_VERSION_MIN_REQUIRED": 150_000,
+    "NSIntegerMax": .max, "__LP64__": 1,
+  ]
+
+  init(_ tokens: [ObjectiveCToken], macros: [String: ObjectiveCMacro], flags: Set<String>) {
+    self.tokens = tokens
+    self.macros = macros
+    self.flags = flags
+  }
+
+  mutating func value() -> Int { either() }
+
+  private mutating func takes(_ mark: String) -> Bool {
+    guard index < tokens.count, tokens[index].is(mark) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func either() -> Int {
+    var result = both()
+    while takes("||") {
+      let right = both()
+      result = result != 0 || right != 0 ? 1 : 0
+    }
+    return result
+  }
+
+  private mutating func both() -> Int {
+    var result = compared()
+    while takes("&&") {
+      let right = compared()
+      result = result != 0 && right != 0 ? 1 : 0
+    }
+    return result
+  }
+
+  private mutating func compared() -> Int {
+    let left = single()
+    if takes("==") { return left == single() ? 1 : 0 }
+    if takes("!=") { return left != single() ? 1 : 0 }
+    if takes(">=") { return left >= single() ? 1 : 0 }
+    if takes("<=") { return left <= single() ? 1 : 0 }
+    if takes(">") { return left > single() ? 1 : 0 }
+    if takes("<") { return left < single() ? 1 : 0 }
+    return left
+  }
+
+  private mutating func single() -> Int {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 64, index < tokens.count else { return 0 }
+    if takes("!") { return single() == 0 ? 1 : 0 }
+    if takes("(") {
+      let inside = either()
+      _ = takes(")")
+      return inside
+    }
+    let token = tokens[index]
+    index += 1
+    if token.kind == .number { return Int(token.text.prefix { $0.isNumber }) ?? 0 }
+    guard token.kind == .identifier else { return 0 }
+    if token.text == "defined" {
+      let isOpen = takes("(")
+      guard index < tokens.count else { return 0 }
+      let name = tokens[index].text
+      index += 1
+      if isOpen { _ = takes(")") }
+      let isDefined =
+        macros[name] != nil || flags.contains(name)
+        || ObjectiveCCondition.platform[name] != nil
+      if !isDefined { unknown = unknown ?? name }
+      return isDefined ? 1 : 0
+    }
+    return value(of: token.text)
+  }
+
+  private mutating func value(of name: String) -> Int {
+    if let known = ObjectiveCCondition.platform[name] { return known }
+    if flags.contains(name) { return 1 }
+    if name.hasPrefix("__IPHONE_"), let version = Int(name.dropFirst(9).prefix { $0.isNumber }) {
+      return version &* 10_000
+    }
+    if let macro = macros[name], macro.parameters == nil {
+      guard let only = macro.body.first, macro.body.count == 1 else { return 0 }
+      if only.kind == .number { return Int(only.text.prefix { $0.isNumber }) ?? 0 }
+      return only.isWord("YES") || only.isWord("TRUE") ? 1 : 0
+    }
+    unknown = unknown ?? name
+    // `__has_include(<…>)` and the like.
+    if takes("(") {
+      var open = 1
+      while index < tokens.count, open > 0 {
+        if tokens[index].is("(") { open += 1 }
+        if tokens[index].is(")") { open -= 1 }
+        index += 1
+      }
+    }
+    return 0
+  }
+}
+
+/// Words of declarations that say nothing which running the code needs.
+enum ObjectiveCNoise {
+  static let words: Set<String> = [
+    "NS_ASSUME_NONNULL_BEGIN", "NS_ASSUME_NONNULL_END", "NS_DESIGNATED_INITIALIZER",
+    "NS_REQUIRES_SUPER", "NS_UNAVAILABLE", "UNAVAILABLE_ATTRIBUTE", "UI_APPEARANCE_SELECTOR",
+    "NS_AVAILABLE_IOS", "NS_AVAILABLE", "NS_DEPRECATED_IOS", "NS_CLASS_AVAILABLE_IOS",
+    "API_AVAILABLE", "API_UNAVAILABLE", "API_DEPRECATED", "API_DEPRECATED_WITH_REPLACEMENT",
+    "__attribute__", "__attribute", "__deprecated", "__deprecated_msg", "__unused", "_Nonnull",
+    "_Nullable", "_Null_unspecified", "__nonnull", "__nullable", "__kindof", "volatile", "restrict",
+    "__restrict", "inline", "__inline", "__inline__", "register", "NS_NOESCAPE", "NS_SWIFT_NAME",
+    "NS_SWIFT_UNAVAILABLE", "NS_REFINED_FOR_SWIFT", "IB_DESIGNABLE", "IBInspectable",
+    "NS_RETURNS_RETAINED", "NS_RETURNS_NOT_RETAINED", "NS_FORMAT_FUNCTION",
+    "NS_REQUIRES_NIL_TERMINATION",
+    "DEPRECATED_ATTRIBUTE", "DEPRECATED_MSG_ATTRIBUTE", "NS_EXTENSION_UNAVAILABLE_IOS",
+    "NS_SWIFT_NOTHROW", "NS_WARN_UNUSED_RESULT", "__TVOS_PROHIBITED", "__WATCHOS_PROHIBITED",
+    "NS_ROOT_CLASS", "NS_DIRECT", "CF_EXTERN_C_BEGIN", "CF_EXTERN_C_END", "__used",
+    "__autoreleasing",
+    "__unsafe_unretained", "__strong", "nullable", "nonnull", "null_unspecified",
+    "__bridge", "__bridge_transfer", "__bridge_retained", "oneway", "_Noreturn", "__covariant",
+    "OBJC_EXPORT", "NS_SWIFT_SENDABLE", "NS_SWIFT_UI_ACTOR", "NS_ENUM_AVAILABLE_IOS",
+  ]
+
+  static func takesParentheses(_ word: String) -> Bool {
+    word.hasPrefix("NS_") || word.hasPrefix("API_") || word.hasPrefix("__")
+      || word.hasPrefix("DEPREC")
+      || word.hasPrefix("UI_")
+  }
+}

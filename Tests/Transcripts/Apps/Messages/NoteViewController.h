@@ -1,0 +1,5 @@
+#import <UIKit/UIKit.h>
+
+@interface NoteViewController : UIViewController
+@property (weak, nonatomic) IBOutlet UILabel *noteLabel;
+@end

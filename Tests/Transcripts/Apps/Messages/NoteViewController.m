@@ -1,0 +1,4 @@
+#import "NoteViewController.h"
+
+@implementation NoteViewController
+@end
