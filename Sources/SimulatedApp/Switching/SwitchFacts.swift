@@ -115,7 +115,12 @@ struct SwitchFacts {
     let callers = members.filter { member in
       direct[ObjectIdentifier(member.code)]?.calls.contains { names.contains($0.name) } ?? false
     }
-    return names.union(callers.map { $0.function?.name ?? $0.name })
+    let found = callers + names.flatMap { bodies[$0] ?? [] }
+    // Objective-C calls a method by the first part of its selector.
+    let messages = found.compactMap { member in
+      member.function.map { String($0.selector.prefix { $0 != ":" }) }
+    }
+    return names.union(callers.map { $0.function?.name ?? $0.name }).union(messages)
   }
 
   /// The names that are called by the bodies that store a language or exchange a class.

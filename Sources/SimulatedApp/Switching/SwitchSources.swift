@@ -19,14 +19,16 @@ struct SwitchSources {
 
   init(_ program: Program) {
     self.program = program
-    units = program.sources.filter(\.isOpaque)
-    let swift = program.sources.filter { !$0.isOpaque }
-    let changing = SwitchSources.storing(swift) + swift.filter(SwitchSources.exchanges)
-    taken = Set(units.map(ObjectIdentifier.init))
-    guard !changing.isEmpty || !units.isEmpty else { return }
+    units = []
+    let changing =
+      SwitchSources.storing(program.sources) + program.sources.filter(SwitchSources.exchanges)
+    guard !changing.isEmpty else { return }
     take(changing)
-    take(swift.filter { $0.assigns("rootViewController") })
-    follow(swift)
+    take(
+      program.sources.filter {
+        $0.assigns("rootViewController") || $0.mentions("setRootViewController")
+      })
+    follow(program.sources)
   }
 
   // MARK: - Where it begins
@@ -43,7 +45,9 @@ struct SwitchSources {
       $0.formUnion($1.constantNames(holding: String.languageParts))
     }
     return setters.filter { unit in
-      unit.hasText(holding: String.languageParts) || names.contains(where: unit.mentions)
+      // The constants of Objective-C are not told by the quick look.
+      unit.isOpaque || unit.hasText(holding: String.languageParts)
+        || names.contains(where: unit.mentions)
     }
   }
 
@@ -63,18 +67,18 @@ struct SwitchSources {
   }
 
   /// Adds the files that mention what was found, and those in which what it calls tells others.
-  private mutating func follow(_ swift: [SourceUnit]) {
+  private mutating func follow(_ all: [SourceUnit]) {
     var known: Set<String> = []
     for _ in 0..<SwitchSources.rounds {
       let facts = SwitchFacts(program, in: units)
       let names = facts.stepNames.subtracting(known)
       known.formUnion(names)
       for name in names.sorted() {
-        let mentioning = swift.filter { $0.mentions(name) }
+        let mentioning = all.filter { $0.mentions(name) }
         if mentioning.count <= SwitchSources.commonLimit { take(mentioning) }
       }
       for name in facts.calledByStorers.subtracting(known).sorted() {
-        let declaring = swift.filter { $0.mayDeclareFunction(name) }
+        let declaring = all.filter { $0.mayDeclareFunction(name) }
         if declaring.count <= SwitchSources.commonLimit {
           take(declaring.filter { $0.mentions("post") })
         }
