@@ -104,7 +104,7 @@ let package = Package(
       linkerSettings: hidesEditline ? [] : [.linkedLibrary("edit", .when(platforms: [.macOS]))]),
     library("LineEditing", ["CEditline"]),
     library("Diagnostics"),
-    library("AppResources", ["Diagnostics"], resources: [.copy("Data")]),
+    library("AppResources", ["Diagnostics"]),
     library("InterfaceBuilder", ["Diagnostics"]),
     library(
       "AppCode", ["Diagnostics"],

@@ -77,13 +77,15 @@ extension InterfaceDocument {
     let controllers = ControllerIndex(other)
     for scene in scenes {
       guard let controller = scene.controller else { continue }
+      let counterpart = controllers.counterpart(of: controller)
       if let identifier = scene.storyboardIdentifier, controllers.byIdentifier[identifier] == nil {
         add(.identifier, identifier, controller.place)
-      } else if let counterpart = controllers.counterpart(of: controller) {
+      } else if counterpart == nil {
+        add(.scene, controller.friendlyName, controller.place)
+      }
+      if let counterpart {
         compare(
           scene.objects, other.scene(of: counterpart)?.objects ?? [], controller, counterpart, add)
-      } else {
-        add(.scene, controller.friendlyName, controller.place)
       }
     }
     if let owner = filesOwner, let counterpart = other.filesOwner {
@@ -136,17 +138,26 @@ private struct ControllerIndex {
     for controller in document.scenes.compactMap(\.controller) {
       if let identifier = controller.storyboardIdentifier {
         byIdentifier[identifier] = byIdentifier[identifier] ?? controller
-      } else {
-        byID[controller.id] = byID[controller.id] ?? controller
-        guard let name = controller.customClass else { continue }
-        byClass[name] = byClass[name] ?? controller
       }
+      byID[controller.id] = byID[controller.id] ?? controller
+      guard controller.storyboardIdentifier == nil, let name = controller.customClass else {
+        continue
+      }
+      byClass[name] = byClass[name] ?? controller
     }
   }
 
   func counterpart(of controller: InterfaceObject) -> InterfaceObject? {
-    if let identifier = controller.storyboardIdentifier { return byIdentifier[identifier] }
+    if let identifier = controller.storyboardIdentifier, let same = byIdentifier[identifier] {
+      return same
+    }
     let sameID = byID[controller.id]
+    // A scene with another name is another scene, whatever its id.
+    if controller.storyboardIdentifier != nil {
+      return sameID.flatMap {
+        $0.className == controller.className && $0.storyboardIdentifier == nil ? $0 : nil
+      }
+    }
     if let sameID, sameID.className == controller.className { return sameID }
     return controller.customClass.flatMap { byClass[$0] } ?? sameID
   }

@@ -25,7 +25,7 @@ extension Benchmark {
         switch FileInspection(of: bytes, path: path).content {
         case .table(let table): table.keptEntries.map(\.key)
         case .catalog(let catalog): catalog.entries.map(\.key)
-        case .languages, .propertyList, .other: []
+        case .languages, .propertyList, .imageSet, .other: []
         }
       }
     }

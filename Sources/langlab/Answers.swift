@@ -42,7 +42,11 @@ struct Answers {
       failed = failed || answer.failed
     }
     if path == "-" {
-      while let line = readLine() { answer(line) }
+      while let line = readLine() {
+        answer(line)
+        // Who asks through a pipe waits for each answer.
+        fflush(nil)
+      }
       return failed ? 1 : 0
     }
     do throws(Refusal) {

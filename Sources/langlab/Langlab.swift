@@ -6,7 +6,7 @@ internal import LineEditing
 @main
 enum Langlab {
   static func main() {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = settings()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do throws(Refusal) {
       exit(run(try Invocation(arguments), environment: environment))
@@ -15,6 +15,16 @@ enum Langlab {
       say("see langlab --help")
       exit(2)
     }
+  }
+
+  /// The variables that this program looks at; taking over the whole environment costs more than the rest
+  /// of the arguments.
+  private static func settings() -> [String: String] {
+    var settings: [String: String] = [:]
+    for name in ["TERM", "HOME", "XDG_STATE_HOME", "LANGLAB_HISTORY", "CI"] {
+      if let value = getenv(name) { settings[name] = String(cString: value) }
+    }
+    return settings
   }
 
   private static func run(_ invocation: Invocation, environment: [String: String]) -> Int32 {
@@ -52,7 +62,7 @@ enum Langlab {
     let result = test.run(opening: Session.opening())
     for line in result.lines { print(line) }
     guard var session = result.session as? Session else { return result.exitCode }
-    session.lessonFolders = lessons()
+    session.goOnByHand(lessons: lessons())
     print("this is the session at that point; quit leaves it")
     let facts = TerminalFacts.current(environment: environment, wantsEditing: true)
     let code = Conversation(session).talk(facts)
@@ -92,7 +102,7 @@ enum Langlab {
     let opening: Opening
     do throws(Refusal) {
       opening = try Opening(
-        path, lessons: lessons(), device: invocation.device, target: invocation.target,
+        path, lessons: { lessons() }, device: invocation.device, target: invocation.target,
         width: max(40, width))
     } catch {
       say("langlab: \(error.message)")

@@ -15,7 +15,8 @@ struct Player {
     do throws(SessionFailure) {
       let runner = TranscriptRunner(
         exists: { FileManager.default.fileExists(atPath: $0) }, opening: Session.opening())
-      result = runner.run(try TranscriptTest.transcript(at: request.path))
+      result = runner.run(
+        try TranscriptTest.transcript(at: request.path), keepsPrompts: true)
     } catch {
       Langlab.say("langlab: \(error.message)")
       return 2

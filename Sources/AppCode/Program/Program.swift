@@ -52,6 +52,18 @@ public struct Program: Sendable {
     return copy
   }
 
+  /// The program with one file more, whose members take the place of those of the same name and labels
+  /// that are there.
+  public func overridden(by file: SourceFile) -> Program {
+    var copy = self
+    for declaration in file.types {
+      copy.types[declaration.name]?.removeFunctions(like: declaration)
+    }
+    copy.files.append(file)
+    copy.merge(file)
+    return copy
+  }
+
   private mutating func merge(_ file: SourceFile) {
     for declaration in file.types {
       if !declaration.subscripts.isEmpty { declaresSubscripts = true }
@@ -121,6 +133,15 @@ public struct ProgramType: Sendable {
       selectors[function.selector, default: []].append(function)
     }
     aliases.merge(declaration.aliases) { _, new in new }
+  }
+
+  /// Takes out the functions that another declaration has under the same name and labels.
+  mutating func removeFunctions(like declaration: TypeDeclaration) {
+    for function in declaration.functions {
+      functions[function.name]?.removeAll {
+        $0.fullName == function.fullName && $0.isStatic == function.isStatic
+      }
+    }
   }
 
   /// Where the declaration, or else the first extension, begins.

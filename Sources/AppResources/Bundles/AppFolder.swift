@@ -134,9 +134,10 @@ extension AppFolder {
           isBuilt: false, infoFile: nil,
           localizationCount: tree.localizationCount(below: folder.path, without: [])))
     }
-    return found.sorted {
-      ($1.likelihood, $0.path.utf8.count, $0.path) < ($0.likelihood, $1.path.utf8.count, $1.path)
-    }
+    return found.map { ($0, $0.likelihood) }.sorted { left, right in
+      (right.1, left.0.path.utf8.count, left.0.path)
+        < (left.1, right.0.path.utf8.count, right.0.path)
+    }.map(\.0)
   }
 
   private static func name(of path: String, in files: FileTree) -> String {

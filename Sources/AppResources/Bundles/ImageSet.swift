@@ -82,7 +82,21 @@ extension ImageSet {
   /// The set whose folder is at `path`.
   static func read(_ path: String, name: String, of files: FileTree) -> ImageSet {
     let file = TreePath.joined(path, "Contents.json")
-    let (root, finder, diagnostics) = AssetContents.read(file, of: files)
+    return make(AssetContents.read(file, of: files), path, name: name, file: file)
+  }
+
+  /// The set that the `Contents.json` at `file` describes, of which `bytes` are known.
+  static func read(_ bytes: [UInt8], file: String) -> ImageSet {
+    let path = TreePath.folder(of: file)
+    let name = TreePath.splitExtension(TreePath.name(of: path)).stem
+    return make(AssetContents.read(bytes, path: file), path, name: name, file: file)
+  }
+
+  private static func make(
+    _ contents: (root: JSONNode?, finder: PlaceFinder?, diagnostics: [Diagnostic]), _ path: String,
+    name: String, file: String
+  ) -> ImageSet {
+    let (root, finder, diagnostics) = contents
     var slots: [Slot] = []
     for image in root?["images"]?.elements ?? [] {
       slots.append(
@@ -106,11 +120,16 @@ enum AssetContents {
   static func read(_ path: String, of files: FileTree) -> (
     root: JSONNode?, finder: PlaceFinder?, diagnostics: [Diagnostic]
   ) {
-    let bytes: [UInt8]
     switch files.contents(of: path) {
-    case .success(let contents): bytes = contents
-    case .failure(let fault): return (nil, nil, [fault.diagnostic])
+    case .success(let bytes): read(bytes, path: path)
+    case .failure(let fault): (nil, nil, [fault.diagnostic])
     }
+  }
+
+  /// What the file of these bytes says.
+  static func read(_ bytes: [UInt8], path: String) -> (
+    root: JSONNode?, finder: PlaceFinder?, diagnostics: [Diagnostic]
+  ) {
     let source: SourceText
     do {
       source = try SourceText.decode(bytes)

@@ -48,7 +48,8 @@ extension InfoDictionary {
     let names = device.platformSuffixes.map { "Info\($0).plist" } + ["Info.plist"]
     for name in names {
       let path = TreePath.joined(folder, name)
-      if files.contains(path) { return read(path, of: files, for: device) }
+      // What stands there and is never read, such as a pipe, is told of.
+      if files.kind(of: path) != nil { return read(path, of: files, for: device) }
     }
     return .none
   }

@@ -11,8 +11,6 @@ struct SourceTree: Sendable {
     var catalogs: [String] = []
     /// Whether it holds something that only sources have.
     var hasSources = false
-    /// Whether it has an asset catalog or an interface document.
-    var hasResources = false
     /// Whether it is the root of a Swift package.
     var isPackage = false
     /// Its Xcode projects.
@@ -45,6 +43,9 @@ struct SourceTree: Sendable {
       var inner: [String] = []
       for name in files.children(of: path) {
         note(name, in: &folder, of: files) { inner.append($0) }
+      }
+      for name in Self.telling(folder.localizations) {
+        noteDocuments(TreePath.joined(path, name), in: &folder, of: files)
       }
       folder.infoFiles.sort { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
       folders.append(folder)
@@ -84,15 +85,12 @@ struct SourceTree: Sendable {
     switch type {
     case "lproj":
       folder.localizations.append(name)
-      noteDocuments(path, in: &folder, of: files)
     case "xcodeproj":
       folder.projects.append(path)
       folder.hasSources = true
     case "xcassets":
-      folder.hasResources = true
       folder.hasSources = true
     case "storyboard", "xib":
-      folder.hasResources = true
       folder.hasSources = true
     case "plist":
       if name == "Info.plist" || name.hasSuffix("-Info.plist") { folder.infoFiles.append(path) }
@@ -108,13 +106,20 @@ struct SourceTree: Sendable {
     }
   }
 
+  /// The lproj folders that are looked into: where documents and their catalogs are, if there are any.
+  ///
+  /// An app has dozens of them, and listing each would take most of the time until the prompt.
+  private static func telling(_ localizations: [String]) -> [String] {
+    let named = ["Base.lproj", "mul.lproj", "en.lproj"].filter(localizations.contains)
+    return named + localizations.prefix(2).filter { !named.contains($0) }
+  }
+
   /// Interface documents and catalogs in an lproj folder.
   private func noteDocuments(_ path: String, in folder: inout Folder, of files: FileTree) {
     for name in files.children(of: path) {
       switch TreePath.splitExtension(name).type {
       case "storyboard", "xib":
         folder.hasSources = true
-        folder.hasResources = true
       case "xcstrings":
         folder.hasSources = true
         folder.catalogs.append(TreePath.joined(path, name))

@@ -47,6 +47,11 @@ extension FileInspection {
               .object([.init("key", .string(key)), .init("line", .integer(place.line))])
             })),
       ]
+    case .imageSet(let set):
+      return [
+        .init("name", .string(set.name)), .init("isLocalizable", .boolean(set.isLocalizable)),
+        .init("slots", .array(set.slots.map(Self.json))),
+      ]
     case .other(let count): return [.init("bytes", .integer(count))]
     }
   }
@@ -74,6 +79,14 @@ extension FileInspection {
           })),
       .init("tables", .object(tables)),
     ]
+  }
+
+  private static func json(_ slot: ImageSet.Slot) -> JSONValue {
+    .object([
+      .init("file", .string(orNull: slot.file)), .init("idiom", .string(slot.idiom)),
+      .init("scale", .integer(orNull: slot.scale)), .init("locale", .string(orNull: slot.locale)),
+      .init("direction", .string(orNull: slot.direction)), .init("line", .integer(slot.place.line)),
+    ])
   }
 
   private static func json(_ entry: TableEntry) -> JSONValue {

@@ -25,6 +25,8 @@ public struct FileInspection: Sendable {
     case languages(LocalizationTable)
     /// Any other property list.
     case propertyList(PropertyListFile)
+    /// The `Contents.json` of an image set in an asset catalog.
+    case imageSet(ImageSet)
     /// A file of another kind, of so many bytes.
     case other(count: Int)
   }
@@ -56,6 +58,10 @@ public struct FileInspection: Sendable {
       let list = PropertyListReader.read(bytes, path: path)
       content = .propertyList(list)
       diagnostics = list.diagnostics
+    case "json" where name == "Contents.json" && TreePath.folder(of: path).hasSuffix(".imageset"):
+      let set = ImageSet.read(bytes, file: path)
+      content = .imageSet(set)
+      diagnostics = set.diagnostics
     default:
       content = .other(count: bytes.count)
       diagnostics = []
@@ -82,6 +88,7 @@ public struct FileInspection: Sendable {
     case .catalog: "xcstrings"
     case .languages: "loctable"
     case .propertyList: "plist"
+    case .imageSet: "imageset"
     case .other: "other"
     }
   }
@@ -93,6 +100,7 @@ public struct FileInspection: Sendable {
     case .catalog(let catalog): catalog.error
     case .languages(let table): table.error
     case .propertyList(let list): list.error
+    case .imageSet(let set): set.diagnostics.first?.message
     case .other: nil
     }
   }

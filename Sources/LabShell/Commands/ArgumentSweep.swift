@@ -14,8 +14,8 @@ struct ArgumentSweep {
 
   /// A sweep over `arguments`, each with whether it was typed in quotes.
   ///
-  /// - Parameter locale: The locale of the formatting call; `none` for a call without one; `nil` for the
-  ///   table's language, as there is no call.
+  /// The `locale` is that of the formatting call: `none` for a call without one, and `nil` for the table's
+  /// language, as there is no call.
   init(
     answer: StringLookup, arguments: [(text: String, isQuoted: Bool)], locale: String?, world: World
   ) {

@@ -13,6 +13,7 @@ enum CommandTable {
     LookupCommand(),
     MatrixCommand(),
     FilesCommand(),
+    DocumentsCommand(),
     InspectCommand(),
     SourceCommand(),
     TraceCommand(),

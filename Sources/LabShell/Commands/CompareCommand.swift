@@ -22,7 +22,8 @@ struct CompareCommand: Command {
     let recipes = try recipes(arguments.words.map(\.text).filter { $0 != "recipes" }, session.world)
     let world = session.world
     let languages = world.app.main.localizationNames.filter { $0 != "Base" }
-    guard let language = wanted ?? languages.first(where: { $0 != world.languageInForce.app }) else {
+    guard let language = wanted ?? languages.first(where: { $0 != world.languageInForce.app })
+    else {
       throw Refusal("compare needs another language than \(world.languageInForce.app): --to CODE")
     }
     let comparison = world.compare(recipes, to: language)
@@ -76,7 +77,9 @@ struct CompareLines {
   init(_ comparison: Comparison) { self.comparison = comparison }
 
   func lines(width: Int) -> [String] {
-    var lines = ["switched to \(comparison.language), from the world as it is now".escapedForTerminal]
+    var lines = [
+      "switched to \(comparison.language), from the world as it is now".escapedForTerminal
+    ]
     for (index, way) in comparison.ways.enumerated() {
       let name = "\(index + 1) \(way.recipe ?? "own")"
       lines += titled(

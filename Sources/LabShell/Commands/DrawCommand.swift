@@ -8,7 +8,7 @@ struct DrawCommand: Command {
   let summary = "draw the screen as a wireframe, in several languages side by side"
   let details = [
     "Without a language the screen is drawn as it is. With some, a copy of the world is",
-    "launched in each of them, and its first screen is drawn; nothing changes here.",
+    "launched in each of them and brought to this scene; nothing changes here.",
     "[…] is a button or the selected tab, ___ a field, ▨ an image, ⇋ an image that is",
     "mirrored, <…> a text of the system's own, … what is cut.",
   ]

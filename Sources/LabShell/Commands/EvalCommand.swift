@@ -25,6 +25,9 @@ struct EvalCommand: Command {
     if let value, value != .void, !value.isUnknown {
       lines.append(now.written(value).escapedForTerminal)
     }
+    if case .unknown(let unknown)? = value, skipped.isEmpty {
+      lines.append("not known (\(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)")
+    }
     for unknown in skipped {
       lines.append(
         "not understood (\(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)")

@@ -8,6 +8,7 @@ struct LanguagesCommand: Command {
   let summary = "the localizations, and why one of them is chosen"
   let details = [
     "With LANG…: what a device with these languages would get, the most preferred first.",
+    "(N7) and the like name the rules by which the platform decides.",
     "--target NAME asks for a framework, extension or package instead of the app.",
   ]
   let examples = ["languages", "languages zh-HK en-HK"]

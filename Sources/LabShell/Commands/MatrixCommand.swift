@@ -25,7 +25,7 @@ struct MatrixCommand: Command {
       return Output(grid(world, languages, width: session.width))
     }
     let typed = arguments.rest()
-    if table == nil, let found = try? world.find(typed), let item = found.items.first {
+    if table == nil, let item = item(named: typed, in: world) {
       return try Output(rows(item, world, languages, width: session.width))
     }
     return try Output(
@@ -35,6 +35,15 @@ struct MatrixCommand: Command {
   }
 
   func completions(in session: Session) -> [String] { ["screen"] + session.viewNames }
+
+  /// What is on screen under this name; a name that means nothing there may be a key.
+  private func item(named name: String, in world: World) -> Screen.Item? {
+    do throws(NotFound) {
+      return try world.find(name).items.first
+    } catch {
+      return nil
+    }
+  }
 
   // MARK: - One text
 

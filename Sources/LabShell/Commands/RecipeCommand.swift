@@ -1,6 +1,5 @@
 internal import AppResources
 internal import Diagnostics
-internal import Foundation
 internal import SimulatedApp
 
 /// `recipe`: which code `lang` runs.
@@ -59,14 +58,10 @@ struct RecipeCommand: Command {
 
   private func contents(of name: String, in session: Session) throws(Refusal) -> [UInt8] {
     let path = name.hasPrefix("/") ? name : "\(session.folder)/\(name)"
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue
-    else { throw Refusal("there is no file \(quoted(name))") }
-    let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
-    guard let size, size < 1_000_000, let data = FileManager.default.contents(atPath: path) else {
-      throw Refusal("\(quoted(name)) can't be read as a recipe")
+    switch FileTree.contents(ofNamedFile: path) {
+    case .success(let bytes): return bytes
+    case .failure(let fault): throw Refusal("\(quoted(name)): \(fault.message)")
     }
-    return Array(data)
   }
 
   private func told(_ fault: RecipeFault, _ recipe: Recipe) -> String {
@@ -162,6 +157,8 @@ extension AppSwitch.Reach {
     case .keepsOwnAndRebuilds: "stores \(key ?? "a key of its own"), makes the root anew"
     case .storesAndNotifies: "stores \(key ?? "the language"), posts a notification"
     case .swapsAndRebuilds: "changes which bundle answers, makes the root anew"
+    case .storesThenRebuilds:
+      "stores \(key ?? "the language"); the app calls the second to make the root anew"
     }
   }
 }

@@ -34,6 +34,7 @@ struct RecordCommand: Command {
     if let recording = session.recording {
       throw Refusal("\(quoted(recording.path)) is being recorded; 'record off' ends it")
     }
+    guard session.mayRecord else { throw Refusal("a transcript writes no files") }
     guard session.lesson == nil else { throw Refusal("a lesson is not recorded; leave it first") }
     let isPlain = name.hasPrefix("/") || session.folder == "."
     let path = isPlain ? name : "\(session.folder)/\(name)"

@@ -22,7 +22,9 @@ struct ReplayCommand: Command {
     guard session.lesson == nil else {
       throw Refusal("a lesson is going on; 'lesson off' leaves it")
     }
-    guard session.replaying < 4 else { throw Refusal("\(quoted(name)) replays itself") }
+    guard !session.isReplayed else {
+      throw Refusal("a transcript that is replayed does not replay another one")
+    }
     let folder = session.folder
     let path = name.hasPrefix("/") || folder == "." ? name : "\(folder)/\(name)"
     let transcript: Transcript
@@ -31,14 +33,13 @@ struct ReplayCommand: Command {
     } catch {
       throw Refusal(error.message.escapedForTerminal)
     }
-    let depth = session.replaying + 1
     let open = Session.opening(folder: folder)
     let runner = TranscriptRunner(
       exists: { FileManager.default.fileExists(atPath: $0) },
       opening: { request in
         open(request).map { opened in
           guard var opened = opened as? Session else { return opened }
-          opened.replaying = depth
+          opened.isReplayed = true
           return opened
         }
       })

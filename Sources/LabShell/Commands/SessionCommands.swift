@@ -1,4 +1,4 @@
-internal import Foundation
+internal import AppResources
 internal import SimulatedApp
 
 /// `step`: stop at every effect of the app's code.
@@ -7,6 +7,7 @@ struct StepCommand: Command {
   let usage = "on|off"
   let summary = "stop after every effect of the app's code"
   let details = [
+    "Effects are preference writes, class swaps, root changes and property sets.",
     "While code is stopped, looking commands work on the world at that moment;",
     "Return goes on, and 'step off' runs to the end.",
   ]
@@ -32,7 +33,7 @@ struct StepCommand: Command {
 struct ReadCommand: Command {
   let name = "read"
   let usage = "FILE"
-  let summary = "stop after every effect of the app's code"
+  let summary = "run the commands of a file, one a line"
   let examples = ["read steps.txt"]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
@@ -60,16 +61,10 @@ struct ReadCommand: Command {
   }
 
   private func text(of path: String, named name: String) throws(Refusal) -> String {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw Refusal("there is no file \(quoted(name))")
+    switch FileTree.contents(ofNamedFile: path) {
+    case .success(let bytes): return String(decoding: bytes, as: UTF8.self)
+    case .failure(let fault): throw Refusal("\(quoted(name)): \(fault.message)")
     }
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    guard !isFolder.boolValue, attributes?[.type] as? FileAttributeType != .typeUnknown,
-      (attributes?[.size] as? Int ?? 0) < 10_000_000,
-      let data = FileManager.default.contents(atPath: path)
-    else { throw Refusal("\(quoted(name)) can't be read as a file of commands") }
-    return String(decoding: data, as: UTF8.self)
   }
 }
 

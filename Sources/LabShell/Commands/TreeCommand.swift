@@ -225,7 +225,7 @@ extension EffectiveDirection.Reason {
   var told: String {
     switch self {
     case .own(let semantics, _): "its own \(semantics.rawValue)"
-    case .appearance(let name, let semantics, _): "\(name).appearance() \(semantics.rawValue)"
+    case .appearance(let name, _, _): "\(name).appearance()"
     case .language(let language): "\(language) at launch"
     case .preference: "NSForceRightToLeftWritingDirection"
     }

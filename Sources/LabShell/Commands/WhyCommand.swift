@@ -127,6 +127,9 @@ struct WhyLines {
       {
         table.add("", "by \(cause(of: event))")
       }
+      if let name = world.constant(holding: event.number) {
+        table.add("held by", "\(name), which got its value once for the process")
+      }
       for (index, line) in bundleChoice(before: event).enumerated() {
         table.add(index == 0 ? "bundle" : "", line)
       }

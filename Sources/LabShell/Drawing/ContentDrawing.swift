@@ -250,7 +250,8 @@ struct ContentDrawing: Sendable {
       var text = item.text.cut(to: room)
       let own = text.displayWidth
       if item.filler != " " {
-        text += String(repeating: item.filler, count: max(0, room - own))
+        let line = String(repeating: item.filler, count: max(0, room - own))
+        text = item.side == .right ? line + text : text + line
       }
       let start: Int =
         switch item.side {

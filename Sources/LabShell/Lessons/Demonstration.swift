@@ -36,6 +36,8 @@ public struct Demonstration: Sendable {
     let textWidth = max(20, min(width - 4, 72))
     var pages: [Page] = []
     var text: [String] = []
+    let ranAt = Dictionary(
+      result.blocks.map { ($0.block.line, $0) }, uniquingKeysWith: { first, _ in first })
     for item in transcript.items {
       switch item {
       case .prose(let lines):
@@ -48,8 +50,9 @@ public struct Demonstration: Sendable {
         pages.append(Page(text: text, command: nil))
         text = []
       case .step(let block, let step):
-        let ran = result.blocks.first { $0.block.line == transcript.blocks[block].line }
-        guard let ran, ran.steps.indices.contains(step), !ran.block.words.contains(.hide) else {
+        guard let ran = ranAt[transcript.blocks[block].line], ran.steps.indices.contains(step),
+          !ran.block.words.contains(.hide)
+        else {
           continue
         }
         let question = ran.steps[step].step.question

@@ -77,6 +77,9 @@ enum EventLine {
     case .entered(let function, _): "→ \(function)"
     case .skipped(let unknown): "not understood (\(unknown.code.rawValue)): \(unknown.reason)"
     case .noTextEffect: nil
+    case .queued(let number):
+      "work \(number) waits for the main queue: it runs after the code that runs now"
+    case .dequeued(let number): "work \(number) runs"
     case .remark(let remark): told(remark)
     case .trapped(let trap):
       "would crash: \(trap.message)" + (trap.place.map { "   \($0.short)" } ?? "")

@@ -29,6 +29,9 @@ struct InspectionLines {
     case .propertyList(let list):
       guard list.error == nil else { return "\(list.encoding), not readable" }
       return "\(list.format), \(list.encoding), \(count(list.keys.count, "key"))"
+    case .imageSet(let set):
+      let localized = set.isLocalizable ? "localized" : "not localized"
+      return "\(count(set.slots.count, "slot")), \(localized)"
     case .other(let bytes): return count(bytes, "byte")
     }
   }
@@ -66,6 +69,21 @@ struct InspectionLines {
       for (key, place) in list.keys {
         let value = list.value?[key].map { JSONValue($0).text.escapedForTerminal } ?? ""
         rows.append((self.place(place), [key.escapedForTerminal, value]))
+      }
+    case .imageSet(let set):
+      for slot in set.slots {
+        let facts = [
+          slot.locale.map { "for \($0)" }, slot.direction, slot.scale.map { "\($0)x" },
+          slot.idiom == "universal" ? nil : slot.idiom,
+        ]
+        rows.append(
+          (
+            place(slot.place),
+            [
+              slot.file.map { $0.escapedForTerminal } ?? "(empty)",
+              facts.compactMap { $0 }.joined(separator: ", ").escapedForTerminal,
+            ]
+          ))
       }
     case .other: break
     }

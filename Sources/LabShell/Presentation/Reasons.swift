@@ -5,6 +5,7 @@ extension StaleItem.Reason {
   var told: String {
     switch self {
     case .copiedBefore: "set before the switch; a rebuilt screen shows another"
+    case .constant(let name): "held by \(name), which got its value once for the process"
     case .askedMainBundle(let language):
       "asks Bundle.main, which was fixed to \(language) at launch"
     case .documentAskedMainBundle(let language):
@@ -21,6 +22,7 @@ extension StaleItem.Reason {
   var heading: String {
     switch self {
     case .copiedBefore: "set before the switch, in objects that are still on screen"
+    case .constant(let name): "held by \(name), which got its value once for the process"
     case .askedMainBundle(let language):
       "code asked Bundle.main, which was fixed to \(language) at launch"
     case .documentAskedMainBundle(let language):

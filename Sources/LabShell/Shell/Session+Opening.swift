@@ -11,13 +11,14 @@ public struct Opening: Sendable {
   private let width: Int
   private let folder: String
   private let target: String?
-  private let lessons: [String]
+  private let lessons: @Sendable () -> [String]
 
   /// Finds the app in a folder.
   ///
   /// - Throws: What keeps it from being opened, in one line.
   public init(
-    _ path: String, lessons: [String] = [], device: [String]? = nil, target: String? = nil,
+    _ path: String, lessons: @escaping @Sendable () -> [String] = { [] }, device: [String]? = nil,
+    target: String? = nil,
     width: Int = 80, folder: String = "."
   ) throws(Refusal) {
     self.lessons = lessons
@@ -37,7 +38,7 @@ public struct Opening: Sendable {
     var session = Session(
       world: World(OpenedApp(found), device: device), width: width, folder: folder)
     session.target = target
-    session.lessonFolders = lessons
+    session.lessonFolders = lessons()
     return session
   }
 

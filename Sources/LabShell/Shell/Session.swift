@@ -35,8 +35,10 @@ public struct Session: Sendable {
   let launchDevice: [String]
   /// The bundle of the tree that was chosen by name.
   var target: String?
-  /// How many transcripts replay the one that this session belongs to.
-  var replaying = 0
+  /// Whether the session belongs to a transcript that a session replays.
+  var isReplayed = false
+  /// Whether `record` may write: only what a person types does, no transcript.
+  var mayRecord = true
   /// Where lessons are looked for.
   public var lessonFolders: [String] = []
 

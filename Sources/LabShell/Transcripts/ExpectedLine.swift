@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// One line of expected output, compared literally first and as a pattern only where it says so.
 ///
 /// A line that ends in ` (glob)` is also a pattern with `*` and `?`, one that ends in ` (re)` a regular
@@ -63,6 +65,19 @@ extension ExpectedLine {
     let start = needsBackslash(actual) ? "\\" : ""
     let isRead = mark(endingIn: actual) != nil || isSameText(actual, noOutput.source)
     return ExpectedLine(start + actual + (isRead ? Mark.literal.rawValue : ""))
+  }
+}
+
+extension ExpectedLine {
+  /// What was probably meant where the line ends in something like a mark, as in ` (golb)`.
+  ///
+  /// Real output may end so too, so this is of use only where the line did not fit.
+  var markHint: String? {
+    guard mark == nil, text.hasSuffix(")"), let open = text.lastIndex(of: "(") else { return nil }
+    let word = String(text[text.index(after: open)...].dropLast())
+    let marks = Mark.allCases.map { String($0.rawValue.dropFirst(2).dropLast()) }
+    guard let near = nearest(word, in: marks) else { return nil }
+    return "(\(word)) is no mark; did you mean (\(near))?"
   }
 }
 

@@ -41,7 +41,15 @@ extension Session {
     next.recording = recording
     next.lesson = lesson
     next.lessonFolders = lessonFolders
-    next.replaying = replaying
+    next.isReplayed = isReplayed
+    next.mayRecord = mayRecord
     self = next
+  }
+
+  /// Gives a transcript's session to a person, who may write files with it.
+  public mutating func goOnByHand(lessons: [String]) {
+    lessonFolders = lessons
+    mayRecord = true
+    hasEnded = false
   }
 }

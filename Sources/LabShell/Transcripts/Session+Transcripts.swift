@@ -11,18 +11,19 @@ extension Session: TranscriptSession {
 
   /// Opens apps for transcripts, with files named by `read` relative to `folder`.
   ///
-  /// The files of an app are read once for all sessions that the function opens, so a run of many
-  /// transcripts shares them.
+  /// The files of an app are read once for all sessions that the function opens, and it is launched
+  /// once for each device: a world is a value, and each session changes its own.
   public static func opening(
     folder: String = "."
   ) -> @Sendable (SessionRequest) -> Result<any TranscriptSession, SessionFailure> {
     let apps = OpenedApps()
     return { request in
       do throws(Refusal) {
-        let app = try apps.app(for: request)
-        let device = request.device.map { Device(languages: $0) } ?? Device(languages: ["en-US"])
-        return .success(
-          Session(world: World(app, device: device), width: request.width, folder: folder))
+        let world = try apps.world(for: request)
+        var session = Session(world: world, width: request.width, folder: folder)
+        session.target = request.target
+        session.mayRecord = false
+        return .success(session)
       } catch {
         return .failure(SessionFailure(error.message))
       }
@@ -38,11 +39,36 @@ private final class OpenedApps: Sendable {
     var files: [String: String] = [:]
   }
 
+  /// How many launched worlds are kept; each is as large as its app's objects.
+  private static let mostWorlds = 16
+
+  private struct Launch: Hashable {
+    var name: Name
+    var device: [String]
+  }
+
   private let folders = Mutex<[Name: OpenedApp]>([:])
+  private let worlds = Mutex<[Launch: World]>([:])
   /// The last app with files of its transcript: `reset` opens it again.
   private let last = Mutex<(name: Name, app: OpenedApp)?>(nil)
 
-  func app(for request: SessionRequest) throws(Refusal) -> OpenedApp {
+  /// The world of an app just launched.
+  func world(for request: SessionRequest) throws(Refusal) -> World {
+    let device = request.device ?? ["en-US"]
+    let name = Name(app: request.app, target: request.target)
+    let launch = Launch(name: name, device: device)
+    if request.files.isEmpty, let there = worlds.withLock({ $0[launch] }) { return there }
+    let world = World(try app(for: request), device: Device(languages: device))
+    if request.files.isEmpty {
+      worlds.withLock { kept in
+        if kept.count >= Self.mostWorlds { kept = [:] }
+        kept[launch] = world
+      }
+    }
+    return world
+  }
+
+  private func app(for request: SessionRequest) throws(Refusal) -> OpenedApp {
     let name = Name(app: request.app, target: request.target, files: request.files)
     guard request.files.isEmpty else {
       if let there = last.withLock({ $0 }), there.name == name { return there.app }

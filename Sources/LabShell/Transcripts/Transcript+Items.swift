@@ -14,16 +14,19 @@ extension Transcript {
     var items: [Item] = []
     var prose: [String] = []
     var index = settings.lineCount
+    let blockAt = Dictionary(
+      blocks.indices.map { (blocks[$0].line, $0) }, uniquingKeysWith: { first, _ in first })
+    let fileAt = Dictionary(files.map { ($0.line, $0) }, uniquingKeysWith: { first, _ in first })
     func flush() {
       if prose.contains(where: { !$0.trimmed.isEmpty }) { items.append(.prose(prose)) }
       prose = []
     }
     while index < lines.count {
-      if let position = blocks.firstIndex(where: { $0.line == index + 1 }) {
+      if let position = blockAt[index + 1] {
         flush()
         items += blocks[position].steps.indices.map { .step(block: position, step: $0) }
         index = blocks[position].endLine
-      } else if let file = files.first(where: { $0.line == index + 1 }) {
+      } else if let file = fileAt[index + 1] {
         flush()
         items.append(.file(file))
         index = file.endLine

@@ -110,8 +110,17 @@ extension TranscriptReport {
       let faults = step.faults.map(sentence).joined(separator: ", ")
       let command = step.step.command.isEmpty ? ">" : "> \(visibleText(step.step.command))"
       return ["\(path):\(step.step.line): \(faults)"] + heading + ["  " + command]
-        + difference(step).map { "  " + $0 }
+        + difference(step).map { "  " + $0 } + markHints(step).map { "  " + $0 }
     }
+  }
+
+  /// Marks that expected lines which did not fit seem to have meant.
+  private static func markHints(_ result: StepResult) -> [String] {
+    let hints = result.comparison.edits.compactMap { edit -> String? in
+      guard case .missing(let index) = edit else { return nil }
+      return result.step.expected[index].markHint
+    }
+    return Array(hints.prefix(1))
   }
 
   private static func sentence(_ fault: StepResult.Fault) -> String {

@@ -95,11 +95,12 @@ public struct TranscriptRunner {
   ///   - line: A line of the one block that is wanted, or of the prose above it. Blocks before it run
   ///     too, as far as its session needs them, and are not in the result.
   ///   - stopsAtMismatch: Whether the first command that is not as expected ends the run.
+  ///   - keepsPrompts: Whether the prompt before each command is wanted too, which takes time.
   ///   - shouldStop: Asked before each command.
   /// - Returns: What came of the blocks that ran until then.
   public func run(
     _ transcript: Transcript, only line: Int? = nil, stopsAtMismatch: Bool = false,
-    until shouldStop: () -> Bool = { false }
+    keepsPrompts: Bool = false, until shouldStop: () -> Bool = { false }
   ) -> TranscriptResult {
     var result = TranscriptResult(transcript: transcript, blocks: [], isComplete: false)
     guard !transcript.hasErrors else { return result }
@@ -128,7 +129,8 @@ public struct TranscriptRunner {
       for step in outcome.failure == nil ? block.steps : [] {
         hasStopped = shouldStop() || (stopsAtMismatch && !outcome.passed)
         guard !hasStopped else { break }
-        outcome.steps.append(run(step, of: block, in: &result.session))
+        let prompt = keepsPrompts ? result.session?.prompt : nil
+        outcome.steps.append(run(step, of: block, prompt: prompt, in: &result.session))
       }
       if wanted == nil || wanted == block.line || outcome.failure != nil {
         result.blocks.append(outcome)
@@ -140,9 +142,9 @@ public struct TranscriptRunner {
   }
 
   private func run(
-    _ step: Transcript.Step, of block: Transcript.Block, in session: inout (any TranscriptSession)?
+    _ step: Transcript.Step, of block: Transcript.Block, prompt: String?,
+    in session: inout (any TranscriptSession)?
   ) -> StepResult {
-    let prompt = session?.prompt
     guard let outcome = session?.perform(step.command) else {
       return StepResult(
         step: step, actual: [], faults: [.noSession], comparison: OutputComparison(edits: []))

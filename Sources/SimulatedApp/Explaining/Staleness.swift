@@ -17,6 +17,8 @@ public struct StaleItem: Sendable {
   public enum Reason: Sendable, Hashable {
     /// The text was copied into the object before the switch; a new object would show another.
     case copiedBefore
+    /// A static or global constant holds the text, which got its value once for the process.
+    case constant(name: String)
     /// Code asked the main bundle, whose language was fixed at launch.
     case askedMainBundle(language: String)
     /// The document's text was asked of the main bundle, whose language was fixed at launch.
@@ -67,7 +69,8 @@ extension World {
 
   private func reason(for item: Screen.Item) -> StaleItem.Reason {
     switch provenance(of: item) {
-    case .lookup(_, let question):
+    case .lookup(let event, let question):
+      if let name = constant(holding: event.number) { return .constant(name: name) }
       guard question.bundle == process.mainBundle else {
         return .otherBundle(path: question.answer.bundlePath)
       }
@@ -79,6 +82,19 @@ extension World {
       return image.way == "file" ? .imageByPath(path) : .imageOfMainBundle(path: path)
     case .literal, .typed, .unknown: return .other
     }
+  }
+}
+
+extension World {
+  /// The static or global constant whose first value came from a lookup, by full name.
+  public func constant(holding lookup: Int) -> String? {
+    for event in journal.events(after: lookup) {
+      if case .initialised(let name, .string(let text)) = event.kind, text.origins.contains(lookup)
+      {
+        return name
+      }
+    }
+    return nil
   }
 }
 

@@ -77,6 +77,10 @@ public struct Event: Sendable {
     case skipped(Unknown)
     /// A statement was understood and can have no effect on texts.
     case noTextEffect(String)
+    /// Work was put on a queue: the how-manieth in the process. It runs after the code that is running.
+    case queued(Int)
+    /// Work from the queue began.
+    case dequeued(Int)
     /// The system did or withheld something worth knowing.
     case remark(Remark)
     /// The process would end here.

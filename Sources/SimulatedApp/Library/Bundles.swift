@@ -54,14 +54,41 @@ extension SystemLibrary {
       getter("bundleIdentifier") { app, _ in
         app.host.app.main.identifier.map { .string(Text($0)) } ?? .none
       },
+      staticGetter("allBundles") { app, _ in
+        .array(app.host.process.bundles.sorted { $0.key < $1.key }.map { .object($0.value) })
+      },
+      getter("bundleURL") { app, call in
+        .structure(Structure("URL", [Value.Element("path", app.bundlePath(call))]))
+      },
+      getter("resourceURL") { app, call in
+        .structure(Structure("URL", [Value.Element("path", app.bundlePath(call))]))
+      },
+      getter("localizedInfoDictionary") { app, call in
+        guard let id = call.object else { return .none }
+        let bundle = app.host.resourceBundle(at: app.host.bundlePath(of: id))
+        let table = app.host.process.caches.localizedInfoDictionary(of: bundle)
+        return .dictionary(
+          table.entries.compactMap { entry, _ in
+            entry.value.text.map { Value.Pair(.string(Text(entry.key)), .string(Text($0))) }
+          })
+      },
+      staticMethod("preferredLocalizations(from:forPreferences:)") { app, call in
+        guard case .array(let names)? = call["from"] else { return .array([]) }
+        var wanted = app.host.preferredLanguages
+        if case .array(let list)? = call["forPreferences"] { wanted = list.compactMap(\.text) }
+        return .array(
+          Negotiation(available: names.compactMap(\.text), preferred: wanted).result
+            .map { .string(Text($0)) })
+      },
       getter("infoDictionary") { app, _ in Value(.dictionary(app.host.app.main.info.members)) },
       method("object(forInfoDictionaryKey:)") { app, call in
-        guard let id = call.object, let key = call["forInfoDictionaryKey"]?.text else {
+        guard let key = call["forInfoDictionaryKey"]?.text, let id = call.object else {
           return .none
         }
+        // InfoPlist.strings of the bundle's language overlays the list (rule I4).
         let bundle = app.host.resourceBundle(at: app.host.bundlePath(of: id))
-        let found = app.host.process.caches.object(forInfoDictionaryKey: key, in: bundle)
-        return found.map { Value($0.value) } ?? .none
+        return app.host.process.caches.object(forInfoDictionaryKey: key, in: bundle)
+          .map { Value($0.value) } ?? .none
       },
     ])
 }

@@ -14,6 +14,14 @@ extension SystemLibrary {
           }
           return .bool(app.host.app.files.contains(inside))
         },
+        method("contentsOfDirectory(atPath:)") { app, call in
+          guard let path = call["atPath"]?.text, let inside = app.host.app.relativePath(path),
+            app.host.app.files.isFolder(inside)
+          else {
+            throw Trap(throwing: .string("there is no such folder in the app"), at: call.place)
+          }
+          return .array(app.host.app.files.children(of: inside).map { .string(Text($0)) })
+        },
       ]),
     SystemType(
       "URL", aliases: ["NSURL"],
@@ -26,82 +34,14 @@ extension SystemLibrary {
         },
       ]),
     SystemType(
+      "DispatchTime",
+      [
+        // A time is the seconds from now, so that `.now() + 0.5` is a sum.
+        staticMethod("now()") { _, _ in .double(0) }
+      ]),
+    SystemType(
       "Thread", superclass: "NSObject", [staticGetter("isMainThread") { _, _ in .bool(true) }]),
   ]
-
-  static let locale = SystemType(
-    "Locale", superclass: "NSObject", aliases: ["NSLocale"],
-    [
-      staticGetter("preferredLanguages") { app, _ in
-        let languages = app.host.preferredLanguages
-        let event = app.record(.preferredLanguagesRead(languages))
-        return .array(languages.map { .string(Text($0, origins: [event])) })
-      },
-      staticGetter("current") { app, _ in localeValue(app.host.currentLocale) },
-      staticGetter("autoupdatingCurrent") { app, _ in localeValue(app.host.currentLocale) },
-      initializer("init(identifier:)") { _, call in localeValue(call["identifier"]?.text ?? "") },
-      initializer("init(localeIdentifier:)") { _, call in
-        localeValue(call["localeIdentifier"]?.text ?? "")
-      },
-      getter("identifier") { _, call in .string(Text(localeIdentifier(call.receiver))) },
-      getter("languageCode") { _, call in
-        let code = localeIdentifier(call.receiver).prefix { $0.isLetter }
-        return code.isEmpty ? .none : .string(Text(String(code)))
-      },
-      getter("regionCode") { _, call in
-        let parts = localeIdentifier(call.receiver).split { $0 == "_" || $0 == "@" }
-        return parts.count > 1 ? .string(Text(String(parts[1]))) : .none
-      },
-    ])
-
-  private static func localeValue(_ identifier: String) -> Value {
-    .structure(Structure("Locale", [Value.Element("identifier", .string(Text(identifier)))]))
-  }
-
-  private static func localeIdentifier(_ value: Value) -> String {
-    guard case .structure(let locale) = value else { return "" }
-    return locale["identifier"]?.text ?? ""
-  }
-
-  static let notification = SystemType(
-    "Notification", aliases: ["NSNotification"],
-    [
-      initializer("init(name:)") { _, call in
-        .structure(Structure("Notification", [Value.Element("name", call["name"] ?? .none)]))
-      }
-    ])
-
-  static let notificationCenter = SystemType(
-    "NotificationCenter", superclass: "NSObject",
-    [
-      singleton("default", of: "NotificationCenter"),
-      method("addObserver(_:selector:name:object:)") { app, call in
-        guard let id = call.object, let observer = call[0], let selector = call["selector"] else {
-          return .void
-        }
-        app.host.addObserver(
-          Observer(
-            name: call["name"] ?? .none, object: observer.objectID, selector: selector.selectorName,
-            block: nil),
-          to: id)
-        return .void
-      },
-      method("addObserver(forName:object:queue:using:)") { app, call in
-        guard let id = call.object, let block = call["using"] else { return .none }
-        app.host.addObserver(
-          Observer(name: call["forName"] ?? .none, object: nil, selector: nil, block: block), to: id
-        )
-        return .object(app.makeSystemObject(of: "NSObject"))
-      },
-      method("removeObserver(_:)") { app, call in
-        if let observer = call[0]?.objectID {
-          app.host.process.observers.removeAll { $0.object == observer }
-        }
-        return .void
-      },
-      method("post(name:object:)") { app, call in try app.post(call["name"] ?? .none) },
-      method("post(name:object:userInfo:)") { app, call in try app.post(call["name"] ?? .none) },
-    ])
 
   static let dispatchQueue = SystemType(
     "DispatchQueue", superclass: "NSObject",
@@ -110,18 +50,19 @@ extension SystemLibrary {
       staticMethod("global(…)") { app, _ in
         .object(app.singleton("DispatchQueue.main", of: "DispatchQueue"))
       },
-      method("async(…)") { app, call in
-        if let work = call.arguments.last?.value { app.host.process.queue.append(work) }
-        return .void
-      },
-      method("asyncAfter(…)") { app, call in
-        if let work = call.arguments.last?.value { app.host.process.queue.append(work) }
-        return .void
-      },
+      method("async(…)") { app, call in app.enqueue(call) },
+      method("asyncAfter(…)") { app, call in app.enqueue(call) },
       method("sync(…)") { app, call in
         guard let work = call.arguments.last?.value else { return .void }
         return try app.invoke(work, [])
       },
+    ])
+
+  static let operationQueue = SystemType(
+    "OperationQueue", superclass: "NSObject",
+    [
+      singleton("main", of: "OperationQueue"), makes("OperationQueue", "init()"),
+      method("addOperation(_:)") { app, call in app.enqueue(call) },
     ])
 
   static let processInfo = SystemType(
@@ -131,6 +72,25 @@ extension SystemLibrary {
       getter("arguments") { app, _ in
         .array((["app"] + app.host.process.arguments).map { .string(Text($0)) })
       },
+      getter("environment") { _, _ in .dictionary([]) },
+      getter("processName") { app, _ in .string(Text(app.host.app.name)) },
+      getter("operatingSystemVersion") { app, _ in
+        .structure(
+          Structure(
+            "OperatingSystemVersion",
+            [
+              Value.Element("majorVersion", .int(app.host.device.systemVersion)),
+              Value.Element("minorVersion", .int(0)), Value.Element("patchVersion", .int(0)),
+            ]))
+      },
+      method("isOperatingSystemAtLeast(_:)") { app, call in
+        guard case .structure(let version)? = call[0],
+          case .int(let major)? = version["majorVersion"]
+        else { return .bool(true) }
+        return .bool(app.host.device.systemVersion >= major)
+      },
+      getter("isiOSAppOnMac") { _, _ in .bool(false) },
+      getter("isMacCatalystApp") { _, _ in .bool(false) },
     ])
 
   static let indexPath = SystemType(
@@ -188,36 +148,33 @@ extension SystemLibrary {
       return .void
     },
     "UIApplicationMain(…)": { _, _ in .void },
+    "objc_sync_enter(_:)": { _, _ in .int(0) },
+    "objc_sync_exit(_:)": { _, _ in .int(0) },
   ]
 }
 
 /// The key of an associated object, which is an address: the name of the variable that it is of.
 private func associationKey(_ value: Value?) -> String {
   switch value {
-  case .structure(let pointer)? where pointer.type == "Pointer": pointer["name"]?.text ?? "a pointer"
+  case .structure(let pointer)? where pointer.type == "Pointer":
+    pointer["name"]?.text ?? "a pointer"
   case .string(let text)?: text.string
   case let other?: String(describing: other)
   case nil: ""
   }
 }
 
-extension World {
-  mutating func addObserver(_ observer: Observer, to center: ObjectID) {
-    process.observers.append(observer)
-  }
-}
-
 extension Interpreter<World> {
-  /// Tells the observers of a notification, in the order in which they were added.
-  mutating func post(_ name: Value) throws(Trap) -> Value {
-    for observer in host.process.observers where observer.name == name || observer.name == .none {
-      let note = Value.structure(Structure("Notification", [Value.Element("name", name)]))
-      if let id = observer.object, let selector = observer.selector {
-        _ = try perform(selector: selector, on: id, [note])
-      } else if let block = observer.block {
-        _ = try invoke(block, [note])
-      }
-    }
+  /// Puts work on the main queue: it runs after the code that is running now has ended.
+  fileprivate mutating func enqueue(_ call: Call) -> Value {
+    guard let work = call.arguments.last?.value, case .function = work else { return .void }
+    var delay = 0.0
+    if case .double(let seconds)? = call["deadline"] { delay = seconds }
+    if case .int(let seconds)? = call["deadline"] { delay = Double(seconds) }
+    host.process.queuedCount += 1
+    let number = host.process.queuedCount
+    host.process.queue.append(Process.QueuedWork(number: number, function: work, delay: delay))
+    record(.queued(number))
     return .void
   }
 }

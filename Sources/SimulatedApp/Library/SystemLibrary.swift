@@ -8,11 +8,12 @@ enum SystemLibrary {
   static let shared = Library<World>(types: types, functions: functions)
 
   private static let types: [SystemType] =
-    foundation + runtimeTypes + scenes + controllers + views + controls + bars + alerts + images + appearance
+    foundation + runtimeTypes + locales + notifications + texts + formatters + scenes + controllers
+    + views + controls + bars + alerts + images
+    + appearance + animationTypes
 
   private static let foundation = [
-    object, userDefaults, bundle, locale, notificationCenter, notification, dispatchQueue,
-    processInfo, indexPath,
+    object, userDefaults, bundle, dispatchQueue, operationQueue, processInfo, indexPath,
   ]
 }
 

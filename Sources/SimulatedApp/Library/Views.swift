@@ -96,7 +96,7 @@ extension SystemLibrary {
 
   private static let view = SystemType(
     "UIView", superclass: "UIResponder",
-    makesView("UIView") + [
+    makesView("UIView") + animations + [
       staticMethod("appearance()") { app, call in app.appearanceProxy(call) },
       staticMethod("appearance(whenContainedInInstancesOf:)") { app, call in
         app.appearanceProxy(call)

@@ -61,7 +61,7 @@ extension Interpreter<World> {
   }
 
   /// Outlets that the system's classes have and code has no use for as properties.
-  private static var systemOutlets: Set<String> {
+  static var systemOutlets: Set<String> {
     [
       "view", "delegate", "dataSource", "gestureRecognizers", "searchDisplayController",
       "tableView",

@@ -16,7 +16,7 @@ extension Interpreter<World> {
   }
 
   /// Decodes the xib at `path`: every time new objects, connected to this owner (section 2, xib).
-  private mutating func loadNib(at path: String, owner: ObjectID?, in bundle: ObjectID) throws(Trap)
+  mutating func loadNib(at path: String, owner: ObjectID?, in bundle: ObjectID) throws(Trap)
     -> [ObjectID]
   {
     remarkOnPlace(of: path)

@@ -176,6 +176,34 @@ extension World {
     return way
   }
 
+  /// Brings a new process to the scene that is in front in another world: nothing to do where its first
+  /// screen is that scene, else a new instance of it is shown.
+  ///
+  /// - Returns: `false` where the scene is not to be found, so that the first screen stays.
+  public mutating func showScene(like other: World) -> Bool {
+    guard let wanted = other.frontController, let front = frontController else { return false }
+    if other.identity(ofController: wanted) == identity(ofController: front) { return true }
+    guard let origin = other.process.objects[wanted]?.origin,
+      other.controller(wanted)?.storyboard != nil
+    else { return false }
+    let file = origin.document.split(separator: "/").last.map(String.init) ?? origin.document
+    let name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+    let identifier = other.element(of: wanted)?.storyboardIdentifier
+    let isShown = run { app throws(Trap) -> Bool in
+      let storyboard = try app.storyboard(named: name, in: app.host.process.mainBundle)
+      let (_, document) = try app.opened(storyboard)
+      let element =
+        document.object(origin.id)
+        ?? identifier.flatMap {
+          document.scene(identifier: $0)?.controller
+        }
+      guard let element else { return false }
+      try app.show(try app.instantiate(element, of: storyboard), from: front)
+      return true
+    }
+    return isShown ?? false
+  }
+
   // MARK: - Tabs and segments
 
   /// The tab bar controller on screen, with the titles of its tabs.

@@ -35,7 +35,8 @@ public struct Screen: Sendable {
 
 /// The properties that show something, in the order in which they are told.
 let shownProperties = [
-  "title", "message", "text", "normalTitle", "configuration.title", "placeholder", "prompt",
+  "title", "message", "text", "attributedText", "normalTitle", "attributedTitle",
+  "configuration.title", "configuration.subtitle", "placeholder", "prompt",
   "headerTitle", "footerTitle", "badgeValue", "image", "normalImage",
 ]
 
@@ -178,7 +179,9 @@ extension World {
 
   private func properties(of id: ObjectID) -> [String] {
     guard let slots = process.objects[id]?.slots else { return [] }
-    let segments = slots.keys.filter { $0.hasPrefix("segmentTitles[") }.sorted()
+    let segments = slots.keys.filter {
+      $0.hasPrefix("segmentTitles[") || $0.hasPrefix("scopeButtonTitles[")
+    }.sorted()
     let hidden = slots["configuration.title"] != nil ? ["normalTitle"] : []
     return (shownProperties + segments).filter { slots[$0] != nil && !hidden.contains($0) }
   }

@@ -38,6 +38,8 @@ public struct AppSwitch: Sendable {
     case storesAndNotifies
     /// It changes which bundle answers and assigns a window's root, and stores nothing.
     case swapsAndRebuilds
+    /// It stores the language, and the app calls a function that rebuilds after it.
+    case storesThenRebuilds
 
     /// Orders by likelihood.
     public static func < (left: Reach, right: Reach) -> Bool { left.rawValue < right.rawValue }
@@ -57,6 +59,14 @@ public struct AppSwitch: Sendable {
   public let rootPath: [Code]
   /// Those of them that only rebuild: they and what they call store, exchange and tell nothing.
   let rebuildingBodies: Set<ObjectIdentifier>
+  /// What the app calls after it to rebuild the root, and on what; it takes no argument.
+  var afterwards: Following?
+
+  /// A function that is called after the one that takes the language.
+  struct Following: Sendable {
+    let function: FunctionDeclaration
+    let receiver: Receiver
+  }
 
   /// The body that assigns the root, `code` itself or one that it calls.
   public var rootCode: Code? { rootPath.last }
@@ -72,15 +82,20 @@ public struct AppSwitch: Sendable {
 
   /// How it is written in a call: `Language.language = …`, `LanguageStore.shared.change(to: …)`.
   public func title(_ value: String = "…") -> String {
+    let next = afterwards.map {
+      "; \(path(to: $0.function.owner, on: $0.receiver))\($0.function.name)()"
+    }
     switch form {
-    case .property(let property): return "\(path(to: property.owner))\(property.name) = \(value)"
+    case .property(let property):
+      return "\(path(to: property.owner, on: receiver))\(property.name) = \(value)" + (next ?? "")
     case .function(let function):
       let label = parameter?.label.map { "\($0): " } ?? ""
-      return "\(path(to: function.owner))\(function.name)(\(label)\(value))"
+      return
+        "\(path(to: function.owner, on: receiver))\(function.name)(\(label)\(value))" + (next ?? "")
     }
   }
 
-  private func path(to owner: String?) -> String {
+  private func path(to owner: String?, on receiver: Receiver) -> String {
     switch receiver {
     case .type: owner.map { "\($0)." } ?? ""
     case .shared(let name): "\(name)."
@@ -93,7 +108,7 @@ public struct AppSwitch: Sendable {
   /// The full name of the property that it sets, where it is one.
   public var propertyName: String? {
     guard case .property(let property) = form else { return nil }
-    return "\(path(to: property.owner))\(property.name)"
+    return "\(path(to: property.owner, on: receiver))\(property.name)"
   }
 
   /// The parameter that takes the language, for a function.

@@ -7,26 +7,85 @@ extension Program {
   /// Only what takes a language is one; `files` limits the search to what these files declare.
   func languageSwitches(in files: Set<String>? = nil) -> [AppSwitch] {
     let facts = SwitchFacts(self)
-    var found: [(AppSwitch, steps: Int)] = []
+    var found: [(way: AppSwitch, reached: SwitchFacts.Reach)] = []
     for member in members {
       if let files, !files.contains(member.place.file) { continue }
-      guard let (form, receiver) = switchForm(of: member) else { continue }
+      guard facts.isRelevant(member.code), let (form, receiver) = switchForm(of: member) else {
+        continue
+      }
       let reached = facts.reach(member.code)
       guard let (reach, key) = kind(of: reached) else { continue }
+      let only = reached.rootPath.filter { facts.reach($0).onlyRebuilds }
       found.append(
         (
           AppSwitch(
             form: form, receiver: receiver, code: member.code, reach: reach, key: key,
-            rootPath: reached.rootPath,
-            rebuildingBodies: Set(
-              reached.rootPath.filter { facts.reach($0).onlyRebuilds }.map(ObjectIdentifier.init))),
-          reached.steps
+            rootPath: reached.rootPath, rebuildingBodies: Set(only.map(ObjectIdentifier.init))),
+          reached
         ))
     }
-    return found.sorted {
-      ($0.0.reach, $0.0.receiver.rank, $0.steps, $0.0.place)
-        < ($1.0.reach, $1.0.receiver.rank, $1.steps, $1.0.place)
-    }.map(\.0)
+    // What only passes the language on to another switch comes after it.
+    let codes = found.map { ObjectIdentifier($0.way.code) }
+    let wrappers = found.map { item in
+      codes.contains { $0 != ObjectIdentifier(item.way.code) && item.reached.bodies.contains($0) }
+    }
+    let order = found.indices.sorted { left, right in
+      let (a, b) = (found[left], found[right])
+      return (
+        a.way.reach.rawValue, a.way.receiver.rank, wrappers[left] ? 1 : 0, a.reached.steps,
+        a.way.place
+      ) < (
+        b.way.reach.rawValue, b.way.receiver.rank, wrappers[right] ? 1 : 0, b.reached.steps,
+        b.way.place
+      )
+    }
+    return order.map { found[$0].way } + pairedSwitches(in: files, facts)
+  }
+
+  /// Pairs of functions that the app calls in one body: one that takes a language and stores it, and one
+  /// without arguments that rebuilds the root.
+  private func pairedSwitches(in files: Set<String>?, _ facts: SwitchFacts) -> [AppSwitch] {
+    let all = members.filter {
+      facts.isRelevant($0.code) && (files?.contains($0.place.file) ?? true)
+    }
+    let writers = all.compactMap {
+      member -> (Member, AppSwitch.Form, AppSwitch.Receiver, String)? in
+      let reached = facts.reach(member.code)
+      guard reached.rootPath.isEmpty, let key = reached.languageKey,
+        let (form, receiver) = switchForm(of: member)
+      else { return nil }
+      return (member, form, receiver, key)
+    }
+    guard !writers.isEmpty else { return [] }
+    let rebuilders = all.compactMap {
+      member -> (FunctionDeclaration, AppSwitch.Receiver, [Code])? in
+      guard let function = member.function, !function.isInitializer,
+        function.parameters.allSatisfy({ $0.defaultValue != nil }),
+        let receiver = member.isStatic || member.owner == nil
+          ? AppSwitch.Receiver.type : member.owner.flatMap(receiver(of:))
+      else { return nil }
+      let reached = facts.reach(member.code)
+      return reached.onlyRebuilds ? (function, receiver, reached.rootPath) : nil
+    }
+    var found: [AppSwitch] = []
+    for caller in all {
+      let callees = facts.callees(of: caller.code)
+      for (writer, form, receiver, key) in writers
+      where callees.contains(ObjectIdentifier(writer.code)) {
+        guard
+          let (next, nextReceiver, path) = rebuilders.first(where: {
+            $0.0.code.map { callees.contains(ObjectIdentifier($0)) } ?? false
+          }), !found.contains(where: { $0.code === writer.code })
+        else { continue }
+        let only = path.filter { facts.reach($0).onlyRebuilds }
+        found.append(
+          AppSwitch(
+            form: form, receiver: receiver, code: writer.code, reach: .storesThenRebuilds, key: key,
+            rootPath: path, rebuildingBodies: Set(only.map(ObjectIdentifier.init)),
+            afterwards: AppSwitch.Following(function: next, receiver: nextReceiver)))
+      }
+    }
+    return found
   }
 
   /// The bodies that switch to languages of their own choosing: actions, and functions without
@@ -49,14 +108,11 @@ extension Program {
 
   private func kind(of reached: SwitchFacts.Reach) -> (reach: AppSwitch.Reach, key: String?)? {
     let rebuilds = !reached.rootPath.isEmpty
-    let own = reached.storedKeys.filter(\.namesLanguage).min()
-    if reached.storedKeys.contains("AppleLanguages") {
-      if rebuilds { return (.storesAndRebuilds, "AppleLanguages") }
-      return reached.posts ? (.storesAndNotifies, "AppleLanguages") : nil
-    }
-    if let own {
-      if rebuilds { return (.keepsOwnAndRebuilds, own) }
-      return reached.posts ? (.storesAndNotifies, own) : nil
+    if let key = reached.languageKey {
+      if rebuilds {
+        return (key == "AppleLanguages" ? .storesAndRebuilds : .keepsOwnAndRebuilds, key)
+      }
+      return reached.posts ? (.storesAndNotifies, key) : nil
     }
     return rebuilds && reached.swaps ? (.swapsAndRebuilds, nil) : nil
   }
@@ -65,7 +121,7 @@ extension Program {
   private func switchForm(of member: Member) -> (AppSwitch.Form, AppSwitch.Receiver)? {
     let form: AppSwitch.Form
     if let property = member.property, member.kind == .setter || member.kind == .didSet {
-      guard takesLanguage(property.type) else { return nil }
+      guard takesLanguage(property.type), !property.isSetPrivately else { return nil }
       form = .property(property)
     } else if let function = member.function, !function.isInitializer,
       let parameter = function.languageParameter, takesLanguage(parameter.type)
@@ -79,7 +135,7 @@ extension Program {
   }
 
   /// The object of a class that code outside can name.
-  private func receiver(of owner: String) -> AppSwitch.Receiver? {
+  func receiver(of owner: String) -> AppSwitch.Receiver? {
     if owner == "Bundle" || owner == "NSBundle" { return .mainBundle }
     guard isClass(owner) else { return nil }
     let holders = [types[owner]].compactMap(\.self) + types.values.sorted { $0.name < $1.name }
@@ -109,6 +165,13 @@ extension Program {
   }
 }
 
+extension Property {
+  /// Whether code outside its type may not set it.
+  fileprivate var isSetPrivately: Bool {
+    attributes.contains { $0.hasPrefix("private") || $0.hasPrefix("fileprivate") }
+  }
+}
+
 extension AppSwitch.Receiver {
   /// What is easier to reach comes first.
   fileprivate var rank: Int {
@@ -128,6 +191,14 @@ extension TypeReference {
   }
 }
 
+extension SwitchFacts.Reach {
+  /// The key under which a language is stored: the system's, else one that says so.
+  var languageKey: String? {
+    storedKeys.contains("AppleLanguages")
+      ? "AppleLanguages" : storedKeys.filter(\.namesLanguage).min()
+  }
+}
+
 extension String {
   /// Whether a preference of this name says that it holds a language.
   fileprivate var namesLanguage: Bool {
@@ -142,7 +213,7 @@ extension OpenedApp {
   /// What only calls one of the switches that take a language is not counted.
   public var fixedSwitches: [(name: String, place: Place)] {
     let own = Set(ownSwitches.map { ObjectIdentifier($0.code) })
-    return program.fixedSwitches(besides: own).filter { !$0.place.file.hasPrefix("recipes/") }
+    return program.fixedSwitches(besides: own).filter { recipeFiles[$0.place.file] == nil }
       .map { ($0.fullName, $0.place) }
   }
 }

@@ -90,13 +90,16 @@ extension OpenedApp {
       }
     }
     var copy = self
-    copy.program = Program(files: program.files.filter { $0.name != recipe.file } + [file])
+    copy.recipeFiles[recipe.file] = file
+    copy.program = Program(files: copy.olderRecipes(than: recipe.file) + ownFiles).overridden(
+      by: file)
     guard let found = copy.program.languageSwitches(in: [recipe.file]).first else {
       throw .noSwitch
     }
     copy.languageSwitch = found
     copy.chosenRecipe = (recipe.name, recipe.file)
-    copy.bundleProperties = copy.program.bundleProperties(of: recipe.file)
+    copy.bundleProperties = copy.program.bundleProperties(
+      of: recipe.file, besides: Set(copy.recipeFiles.keys))
     return copy
   }
 
@@ -105,8 +108,20 @@ extension OpenedApp {
     var copy = self
     copy.languageSwitch = ownSwitches.indices.contains(position) ? ownSwitches[position] : nil
     copy.chosenRecipe = nil
-    copy.bundleProperties = program.bundleProperties(of: nil)
+    copy.program = Program(files: olderRecipes(than: nil))
+    for file in ownFiles { copy.program = copy.program.overridden(by: file) }
+    copy.bundleProperties = copy.program.bundleProperties(of: nil, besides: Set(recipeFiles.keys))
     return copy
+  }
+
+  /// The files of the app itself.
+  private var ownFiles: [SourceFile] {
+    program.files.filter { recipeFiles[$0.name] == nil }
+  }
+
+  /// The files of the recipes used before, whose classes objects may be of.
+  private func olderRecipes(than file: String?) -> [SourceFile] {
+    recipeFiles.filter { $0.key != file }.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// The members of the app's extensions that the recipe in force takes the place of, with their places.
@@ -114,9 +129,7 @@ extension OpenedApp {
     guard let file = chosenRecipe?.file else { return [] }
     return program.types.values.sorted { $0.name < $1.name }.flatMap { type in
       let mine = type.declarations.filter { $0.place.file == file }
-      let others = type.declarations.filter {
-        !$0.place.file.hasPrefix("recipes/") && $0.place.file != file
-      }
+      let others = type.declarations.filter { recipeFiles[$0.place.file] == nil }
       let names = Set(
         mine.flatMap(\.properties).map(\.name) + mine.flatMap(\.functions).map(\.fullName))
       return
@@ -128,14 +141,43 @@ extension OpenedApp {
   }
 }
 
+/// Where an app keeps the bundle of its own language.
+struct BundleProperty: Sendable {
+  /// How it is read: `Bundle.localizedBundle`, `LanguageManager.shared.bundle`.
+  let path: String
+  /// Whether it belongs to a type, rather than to the one object of a class.
+  let isStatic: Bool
+}
+
 extension Program {
-  /// The static computed properties whose type is a bundle: the recipe's in force, then the app's own.
-  func bundleProperties(of recipe: String?) -> [String] {
-    let all = types.values.flatMap(\.allProperties).filter {
-      $0.isStatic && ["Bundle", "NSBundle"].contains($0.type?.name ?? "") && $0.getter != nil
-    }.sorted { $0.fullName < $1.fullName }
-    let own = all.filter { !$0.place.file.hasPrefix("recipes/") && $0.place.file != recipe }
-    return (all.filter { $0.place.file == recipe } + own).map(\.fullName)
+  /// The properties whose value is a bundle: the recipe's in force, then the app's own; static ones that
+  /// are computed, and those of single objects.
+  func bundleProperties(of recipe: String?, besides recipes: Set<String> = []) -> [BundleProperty] {
+    var found: [(property: BundleProperty, file: String)] = []
+    for property in types.values.flatMap(\.allProperties) where isBundle(property) {
+      let file = property.place.file
+      guard file == recipe || !recipes.contains(file) else { continue }
+      if property.isStatic {
+        guard property.getter != nil else { continue }
+        found.append((BundleProperty(path: property.fullName, isStatic: true), file))
+      } else if let owner = property.owner, case .shared(let object)? = receiver(of: owner) {
+        found.append((BundleProperty(path: "\(object).\(property.name)", isStatic: false), file))
+      }
+    }
+    found.sort {
+      ($0.file != recipe ? 1 : 0, $0.property.path) < ($1.file != recipe ? 1 : 0, $1.property.path)
+    }
+    return found.map(\.property)
+  }
+
+  /// Whether a property is declared to hold a bundle, or holds the main one at first.
+  private func isBundle(_ property: Property) -> Bool {
+    if let name = property.type?.name { return name == "Bundle" || name == "NSBundle" }
+    guard let only = property.initialValue?.statements.first,
+      case .expression(let value) = only.kind,
+      case .member(let base, "main", _) = value.kind, case .name("Bundle", _) = base.kind
+    else { return false }
+    return true
   }
 }
 

@@ -7,6 +7,7 @@ struct SwitchFacts {
   private var bodies: [String: [Program.Member]] = [:]
   /// The functions of types by their Objective-C names.
   private var methods: [String: [Program.Member]] = [:]
+  private var relevant: Set<ObjectIdentifier> = []
 
   /// What one body does itself.
   struct Direct {
@@ -15,6 +16,8 @@ struct SwitchFacts {
     var posts = false
     var swaps = false
     var calls: Set<Call> = []
+
+    var hasEffect: Bool { !storedKeys.isEmpty || assignsRoot || posts || swaps }
   }
 
   /// A name that a body uses, and what is known of whose it is.
@@ -37,6 +40,8 @@ struct SwitchFacts {
     var rootPath: [Code] = []
     /// How many calls deep the farthest of these is.
     var steps = 0
+    /// All bodies that may run.
+    var bodies: Set<ObjectIdentifier> = []
 
     /// Whether it changes nothing but the root.
     var onlyRebuilds: Bool { storedKeys.isEmpty && !posts && !swaps && !rootPath.isEmpty }
@@ -51,6 +56,34 @@ struct SwitchFacts {
         methods[function.selector, default: []].append(member)
       }
       direct[ObjectIdentifier(member.code)] = facts(of: member.code)
+    }
+    findRelevant()
+  }
+
+  /// Whether running a body may have an effect that a switch is about, by the names it uses.
+  func isRelevant(_ code: Code) -> Bool { relevant.contains(ObjectIdentifier(code)) }
+
+  /// Goes back from the bodies with effects to those that use their names, so that the many others of a
+  /// large app are never followed.
+  private mutating func findRelevant() {
+    var names: Set<String> = []
+    var waiting = bodies.flatMap { name, members in
+      members.map { (name, $0.function?.selector ?? name, $0.code) }
+    }
+    for _ in 0..<6 {
+      var found: Set<String> = []
+      waiting.removeAll { name, selector, code in
+        guard let facts = direct[ObjectIdentifier(code)] else { return true }
+        guard facts.hasEffect || facts.calls.contains(where: { names.contains($0.selector ?? $0.name) })
+        else {
+          return false
+        }
+        relevant.insert(ObjectIdentifier(code))
+        found.formUnion([name, selector])
+        return true
+      }
+      guard !found.isSubset(of: names) else { return }
+      names.formUnion(found)
     }
   }
 
@@ -89,13 +122,20 @@ struct SwitchFacts {
         result.swaps = result.swaps || facts.swaps
         if facts.assignsRoot, result.rootPath.isEmpty { result.rootPath = path }
         for callee in callees(of: facts, in: body.context)
-        where seen.insert(ObjectIdentifier(callee)).inserted {
+        where isRelevant(callee) && seen.insert(ObjectIdentifier(callee)).inserted {
           next.append(path + [callee])
         }
       }
       level = next
     }
+    result.bodies = seen
     return result
+  }
+
+  /// The bodies that a body itself calls, as far as the sources resolve them by name.
+  func callees(of code: Code) -> Set<ObjectIdentifier> {
+    let own = direct[ObjectIdentifier(code)] ?? facts(of: code)
+    return Set(callees(of: own, in: code.context).map(ObjectIdentifier.init))
   }
 
   /// The bodies that the names used by a body may mean, in order of declaration.
@@ -109,7 +149,11 @@ struct SwitchFacts {
 
   private func means(_ call: Call, _ member: Program.Member, in context: String?) -> Bool {
     if let owner = call.owner, let declared = member.owner, owner != declared {
-      guard program.superclassChain(of: owner).contains(declared) else { return false }
+      // What a protocol asks for may be declared by any type.
+      guard
+        program.type(named: owner)?.kind == .protocol
+          || program.superclassChain(of: owner).contains(declared)
+      else { return false }
     }
     guard let function = member.function else { return true }
     guard let labels = call.labels else { return true }
@@ -232,6 +276,11 @@ struct SwitchFacts {
           $0.staticProperty(name) ?? $0.property(name)
         }
       return property.flatMap(constantText)
+    case .implicitMember(let name):
+      // The type is not written; only a case with one text among all types of that name is meant.
+      let texts = Set(
+        program.types.values.compactMap { $0.enumCase(name)?.rawValue?.text })
+      return texts.count == 1 ? texts.first : nil
     case .member(let base, "rawValue", _):
       guard case .member(let type, let name, _) = base.kind, let owner = owner(of: type, code),
         case .string(let text)? = program.type(named: owner)?.enumCase(name)?.rawValue

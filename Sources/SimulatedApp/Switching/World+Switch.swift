@@ -91,12 +91,15 @@ extension World {
       return LanguageInForce(app: overrideLanguage ?? main, main: main, source: source)
     }
     var copy = self
-    for name in app.bundleProperties {
-      let bundle = copy.run { app throws(Trap) in try app.staticProperty(name).objectID }
+    for property in app.bundleProperties {
+      let bundle = copy.run { app throws(Trap) in
+        try property.isStatic
+          ? app.staticProperty(property.path).objectID : app.evaluate(property.path).objectID
+      }
       guard let bundle = bundle.flatMap({ $0 }) else { continue }
       let path = copy.bundlePath(of: bundle)
       return LanguageInForce(
-        app: languageOfFolder(path) ?? main, main: main, source: .bundleProperty(name))
+        app: languageOfFolder(path) ?? main, main: main, source: .bundleProperty(property.path))
     }
     if let found = app.languageSwitch, case .property(let property) = found.form,
       property.getter != nil
@@ -176,6 +179,17 @@ extension Interpreter<World> {
         _ = try call(
           function.owner.map { "\($0).\(function.name)" } ?? function.name, [argument])
       }
+    }
+    if let next = found.afterwards { try perform(next) }
+  }
+
+  /// Runs what follows a switch.
+  private mutating func perform(_ next: AppSwitch.Following) throws(Trap) {
+    if let object = try object(of: next.receiver) {
+      _ = try send(next.function.name, to: object, [])
+    } else {
+      _ = try call(
+        next.function.owner.map { "\($0).\(next.function.name)" } ?? next.function.name, [])
     }
   }
 

@@ -24,10 +24,12 @@ public struct OpenedApp: Sendable {
   public let ownSwitches: [AppSwitch]
   /// The switch that `lang` runs: the likeliest of the app's own, another of them, or a recipe's.
   public internal(set) var languageSwitch: AppSwitch?
-  /// Static properties and constants of the app whose type is a bundle, by full name.
-  var bundleProperties: [String]
+  /// Where the app keeps the bundle of its own language.
+  var bundleProperties: [BundleProperty]
   /// The recipe whose switch is in force, with its file.
   var chosenRecipe: (name: String, file: String)?
+  /// The files of the recipes that were used, by their paths.
+  var recipeFiles: [String: SourceFile] = [:]
 
   private let documents = DocumentStore()
 

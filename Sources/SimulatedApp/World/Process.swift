@@ -45,7 +45,19 @@ public struct Process: Sendable {
   /// What was remarked of documents, each told once.
   var remarks: Set<Remark> = []
   /// The work that waits for the main queue, in order.
-  public var queue: [Value] = []
+  public var queue: [QueuedWork] = []
+  /// How much work was put on the queue so far.
+  var queuedCount = 0
+
+  /// Work that waits for its turn.
+  public struct QueuedWork: Sendable, Hashable {
+    /// The how-manieth work of the process this is, from 1.
+    public var number: Int
+    /// The function.
+    public var function: Value
+    /// How many seconds later it was asked for.
+    public var delay: Double
+  }
   /// Set while the process has trapped and a device would have ended it.
   public var trap: Trap?
 

@@ -90,8 +90,15 @@ extension Interpreter<World> {
     var rounds = 0
     while !host.process.queue.isEmpty, rounds < 1000 {
       rounds += 1
-      let work = host.process.queue.removeFirst()
-      if case .function = work { _ = try invoke(work, []) }
+      // What was asked for later runs later; otherwise first come, first served.
+      var next = host.process.queue.startIndex
+      for index in host.process.queue.indices
+      where host.process.queue[index].delay < host.process.queue[next].delay {
+        next = index
+      }
+      let work = host.process.queue.remove(at: next)
+      record(.dequeued(work.number))
+      if case .function = work.function { _ = try invoke(work.function, []) }
     }
   }
 }

@@ -54,8 +54,7 @@ extension World {
 
   /// Whether the app's layout runs from right to left: the main bundle's language at launch decides.
   public var isRightToLeft: Bool {
-    let language = mainLanguage.prefix { $0.isLetter }
-    return ["ar", "he", "iw", "fa", "ur", "yi", "ps", "dv", "ku", "ug", "sd"].contains(language)
+    CanonicalLanguage.isRightToLeft(mainLanguage)
       || preferences.bool(forKey: "NSForceRightToLeftWritingDirection")
   }
 }

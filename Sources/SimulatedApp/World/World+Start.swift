@@ -4,6 +4,7 @@ internal import AppResources
 extension Interpreter<World> {
   /// What `UIApplicationMain` does: the delegate, the window, the main storyboard's initial controller.
   ///
+  /// `willFinishLaunching` runs before anything of the storyboard is made.
   /// The controller is made before `didFinishLaunching` runs and its view is loaded after it, when the
   /// window becomes visible. With scenes the delegate's turn comes first, and the window is the scene's.
   mutating func start() throws(Trap) {
@@ -12,8 +13,9 @@ extension Interpreter<World> {
       host.process.objects[delegate, default: SystemObject()] = SystemObject()
       host.process.delegate = delegate
     }
+    try tell("willFinishLaunchingWithOptions")
     if host.lifecycle == .scene {
-      try tellLaunched()
+      try tell("didFinishLaunchingWithOptions")
       try connectScene()
       return
     }
@@ -24,7 +26,7 @@ extension Interpreter<World> {
       try give(made, to: host.process.delegate)
       try fill(made, from: name)
     }
-    try tellLaunched()
+    try tell("didFinishLaunchingWithOptions")
     if let window { try makeKey(window) }
   }
 
@@ -79,17 +81,15 @@ extension Interpreter<World> {
     }
   }
 
-  private mutating func tellLaunched() throws(Trap) {
-    let launched = "application(_:didFinishLaunchingWithOptions:)"
+  /// Tells the app delegate of a step of the launch, where it wants to hear of it.
+  private mutating func tell(_ step: String) throws(Trap) {
+    let name = "application(_:\(step):)"
     guard let delegate = host.process.delegate,
-      host.app.program.declares(launched, in: host.classChain(of: delegate))
+      host.app.program.declares(name, in: host.classChain(of: delegate))
     else { return }
     _ = try send(
-      launched, to: delegate,
-      [
-        Argument(nil, .object(host.process.application)),
-        Argument("didFinishLaunchingWithOptions", .none),
-      ])
+      name, to: delegate,
+      [Argument(nil, .object(host.process.application)), Argument(step, .none)])
   }
 }
 

@@ -141,7 +141,8 @@ extension Event.Kind {
       .rootReplaced, .presented, .dismissed, .actionSent, .typed, .trapped:
       true
     case .synchronized, .preferenceRead, .preferredLanguagesRead, .lookedUp, .fileSought,
-      .imageSought, .bundleOpened, .entered, .skipped, .noTextEffect, .remark:
+      .imageSought, .bundleOpened, .entered, .skipped, .noTextEffect, .queued,
+      .dequeued, .remark:
       false
     }
   }

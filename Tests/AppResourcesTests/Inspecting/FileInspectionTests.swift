@@ -71,6 +71,14 @@ struct FileInspectionTests {
         "entries":[{"key":"k","line":1,"languages":["de"]}],\
         "tables":{"en":{},"de":{"k":"K"}},"error":null,"diagnostics":[]}
         """)
+    let slots = #"{"images":[{"idiom":"universal","filename":"a.png","scale":"2x","locale":"ja"}]}"#
+    #expect(
+      inspect(slots, "A.xcassets/flag.imageset/Contents.json").json.text == """
+        {"kind":"imageset","name":"flag","isLocalizable":false,"slots":[{"file":"a.png",\
+        "idiom":"universal","scale":2,"locale":"ja","direction":null,"line":1}],\
+        "error":null,"diagnostics":[]}
+        """)
+    #expect(inspect("{", "flag.imageset/Contents.json").diagnostics.map(\.id) == ["asset-not-json"])
     #expect(
       inspect("abc", "a.png").json.text
         == #"{"kind":"other","bytes":3,"error":null,"diagnostics":[]}"#)

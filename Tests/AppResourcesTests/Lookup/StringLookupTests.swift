@@ -157,6 +157,17 @@ struct StringLookupTests {
     #expect(inner.diagnostics.map(\.id) == ["file-is-folder"])
     #expect(process.localizedString(forKey: "a", table: "Good", in: main).text == "b")
   }
+
+  @Test("a text that is not localized is logged where that is asked for (rule T12)")
+  func log() throws {
+    var caches = try process(["ja.lproj/Localizable.strings": "\"k\" = \"v\";"])
+    #expect(caches.localizedString(forKey: "none", in: caches.mainBundle).log == nil)
+    caches.pseudolanguage.showsNonLocalized = true
+    let missing = caches.localizedString(forKey: "none", in: caches.mainBundle)
+    #expect(missing.log == "ERROR: none not found in table Localizable of bundle the app")
+    #expect(missing.text == "NONE")
+    #expect(caches.localizedString(forKey: "k", in: caches.mainBundle).log == nil)
+  }
 }
 
 @Suite("Pseudolanguages")

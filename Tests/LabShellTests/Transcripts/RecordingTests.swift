@@ -129,6 +129,20 @@ struct RecordingTests {
     }
   }
 
+  @Test("a transcript that is run writes no files, whatever it says")
+  func recordInTranscript() throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("r.md").path
+      let text =
+        "```file en.lproj/Localizable.strings\n```\n```langlab fails\n> record \(file)\n"
+        + "a transcript writes no files\n```\n"
+      let runner = TranscriptRunner(exists: { _ in false }, opening: Session.opening())
+      let result = runner.run(Transcript(reading: text, path: "t.md"))
+      #expect(report(result) == "1 block in 1 file as expected")
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+  }
+
   @Test("a transcript that replays itself is refused, not run for ever")
   func replayItself() throws {
     try withFolder { folder in

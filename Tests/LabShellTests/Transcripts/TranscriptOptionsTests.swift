@@ -186,6 +186,27 @@ struct TranscriptOptionsTests {
   }
 }
 
+@Suite("Marks that are nearly right")
+struct MarkHintTests {
+  @Test(
+    "are an error where the line does not fit, with what was meant",
+    arguments: [
+      ("x* (golb)", "(golb) is no mark; did you mean (glob)?"),
+      ("x (litteral)", "(litteral) is no mark; did you mean (literal)?"),
+      ("… (any line)", "(any line) is no mark; did you mean (any lines)?"),
+    ])
+  func hint(line: String, hint: String) {
+    let result = runTranscript("```langlab A\n> a\n\(line)\n```\n", ["a": "xyz"])
+    #expect(report(result).contains(hint))
+  }
+
+  @Test("and output that really ends so fits as it is")
+  func real() {
+    let result = runTranscript("```langlab A\n> a\n1 (golb)\n```\n", ["a": "1 (golb)"])
+    #expect(report(result) == "1 block in 1 file as expected")
+  }
+}
+
 @Suite("Apps of transcripts")
 struct TranscriptAppTests {
   private static let text = """

@@ -18,7 +18,8 @@ class ChosenBundle: Bundle {
 
     override func localizedString(forKey key: String, value: String?, table tableName: String?) -> String {
         guard let path = Bundle.main.path(forResource: ChosenBundle.language, ofType: "lproj"),
-            let bundle = Bundle(path: path) else {
+            let bundle = Bundle(path: path)
+        else {
             return super.localizedString(forKey: key, value: value, table: tableName)
         }
         return bundle.localizedString(forKey: key, value: value, table: tableName)

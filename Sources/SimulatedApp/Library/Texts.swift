@@ -1,0 +1,123 @@
+internal import AppCode
+internal import AppResources
+
+extension SystemLibrary {
+  /// What Foundation adds to `String`: formats and localized texts.
+  static let texts: [SystemType] = [
+    SystemType(
+      "String", aliases: ["NSString"],
+      [
+        initializer("init(format:locale:_:_:_:_:_:_:_:_:)") { app, call in
+          app.format(call, locale: call["locale"].flatMap(\.localeIdentifier))
+        },
+        initializer("init(format:_:_:_:_:_:_:_:_:)") { app, call in app.format(call, locale: nil) },
+        initializer("init(format:arguments:)") { app, call in app.format(call, locale: nil) },
+        initializer("init(format:locale:arguments:)") { app, call in
+          app.format(call, locale: call["locale"].flatMap(\.localeIdentifier))
+        },
+        initializer("init(localized:defaultValue:table:bundle:locale:comment:)") { app, call in
+          try app.localizedText(call)
+        },
+        staticMethod("localizedStringWithFormat(_:_:_:_:_:_:_:_:_:)") { app, call in
+          app.format(call, locale: app.host.currentLocale)
+        },
+        staticMethod("stringWithFormat(_:_:_:_:_:_:_:_:_:)") { app, call in
+          app.format(call, locale: nil)
+        },
+      ])
+  ]
+}
+
+extension Value {
+  /// The identifier, when this is a locale.
+  var localeIdentifier: String? {
+    if case .structure(let locale) = self, locale.type == "Locale" {
+      return locale["identifier"]?.text
+    }
+    return nil
+  }
+
+  /// The value as an argument of a format; `nil` for what has no description here.
+  fileprivate var formatArgument: FormatArgument? {
+    switch self {
+    case .int(let number): .integer(number)
+    case .double(let number): .real(number)
+    case .bool(let flag): .integer(flag ? 1 : 0)
+    case .string(let text): .text(text.string)
+    case .none: .null
+    default: nil
+    }
+  }
+}
+
+extension Interpreter<World> {
+  /// Fills a format; its plural rules travel with a text that was looked up (rule P5).
+  ///
+  /// What an argument is that is not known, neither is the text.
+  fileprivate mutating func format(_ call: Call, locale: String?) -> Value {
+    guard case .string(let format)? = call["format"] ?? call[0] else {
+      return .unknown(Unknown(.partialText, "the format is not known", at: call.place))
+    }
+    var values = call.arguments.filter { $0.label == nil }.map(\.value)
+    if call["format"] == nil { values = Array(values.dropFirst()) }
+    if case .array(let list)? = call["arguments"] { values = list }
+    var arguments: [FormatArgument] = []
+    var origins = format.origins
+    for value in values {
+      if case .unknown(let unknown) = value {
+        return .unknown(
+          Unknown(
+            .partialText, "a part of the text is not known: \(unknown.reason)", at: call.place))
+      }
+      guard let argument = value.formatArgument else {
+        return .unknown(
+          Unknown(
+            .partialText, "how an argument of the format is described is not known", at: call.place)
+        )
+      }
+      if case .string(let text) = value { origins += text.origins.filter { !origins.contains($0) } }
+      arguments.append(argument)
+    }
+    let device = host.process.caches.device.variantName
+    let context = FormattingContext(
+      language: locale, symbols: locale.map { NumberSymbols(locale: $0) } ?? .plain, device: device)
+    let filled =
+      rules(of: format).map { TextFormatter.format($0, arguments, in: context) }
+      ?? TextFormatter.format(format.string, arguments, in: context)
+    return .string(Text(filled.text, origins: origins))
+  }
+
+  /// The plural rules that a text carries from its lookup.
+  private func rules(of text: Text) -> PluralEntry? {
+    for number in text.origins.reversed() {
+      if case .lookedUp(let question)? = host.journal[number]?.kind,
+        question.answer.text == text.string
+      {
+        return question.answer.rules
+      }
+    }
+    return nil
+  }
+
+  /// `String(localized:)`: the main bundle's language at launch and its tables, as a class in its place is
+  /// asked too.
+  fileprivate mutating func localizedText(_ call: Call) throws(Trap) -> Value {
+    guard case .string(let key)? = call["localized"] else {
+      return .unknown(Unknown(.key, "the key is not known", at: call.place))
+    }
+    if call.source?.contains("\\(") == true {
+      return .unknown(
+        Unknown(
+          .partialText, "the key of an interpolated String(localized:) is a format", at: call.place)
+      )
+    }
+    let bundle = call["bundle"]?.objectID ?? host.process.mainBundle
+    return try send(
+      "localizedString(forKey:value:table:)", to: bundle,
+      [
+        Argument("forKey", .string(Text(key.string))),
+        Argument("value", call["defaultValue"] ?? .string("")),
+        Argument("table", call["table"] ?? .none),
+      ])
+  }
+}

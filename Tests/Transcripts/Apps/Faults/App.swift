@@ -1,0 +1,12 @@
+import UIKit
+
+@UIApplicationMain
+class AppDelegate: UIResponder, UIApplicationDelegate {
+
+    var window: UIWindow?
+}
+
+class ViewController: UIViewController {
+
+    @IBOutlet weak var nameLabel: UILabel!
+}
