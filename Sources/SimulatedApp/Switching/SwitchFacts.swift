@@ -74,7 +74,8 @@ struct SwitchFacts {
       var found: Set<String> = []
       waiting.removeAll { name, selector, code in
         guard let facts = direct[ObjectIdentifier(code)] else { return true }
-        guard facts.hasEffect || facts.calls.contains(where: { names.contains($0.selector ?? $0.name) })
+        guard
+          facts.hasEffect || facts.calls.contains(where: { names.contains($0.selector ?? $0.name) })
         else {
           return false
         }
