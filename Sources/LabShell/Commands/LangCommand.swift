@@ -177,8 +177,12 @@ struct SwitchSteps {
     let main = now.process.mainBundle
     var rows: [(text: String, place: String)] = []
     if !steps.contains(where: { $0.title == "bundle" }) {
-      let name = runtimeName(now.className(of: main))
-      rows.append(("Bundle.main untouched: class \(name), still reads \(now.mainLanguage)", ""))
+      let name = now.className(of: main)
+      let text =
+        name == "Bundle"
+        ? "Bundle.main untouched: class NSBundle, still reads \(now.mainLanguage)"
+        : "Bundle.main stays a \(name); its own files are still read in \(now.mainLanguage)"
+      rows.append((text, ""))
     }
     var seen: Set<String> = []
     for event in events {

@@ -93,6 +93,11 @@ struct DocumentLines {
     }
     var lines = [head]
     if document.isStoryboard { lines += section("scenes", scenes(of: document)) }
+    if report.tables.isEmpty, !document.localizableTexts.isEmpty {
+      lines += section(
+        "texts",
+        document.localizableTexts.map { [$0.key, "\(quoted($0.text)), line \($0.place.line)"] })
+    }
     for table in report.tables {
       var rows = table.match.missing.map { text in
         [text.key, "no key; Base text \(quoted(text.text)), line \(text.place.line)"]

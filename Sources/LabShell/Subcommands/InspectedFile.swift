@@ -1,4 +1,5 @@
 internal import AppResources
+internal import SimulatedApp
 
 /// A resource file that someone asked about, as it is told: `langlab inspect` and the command `inspect`.
 public struct InspectedFile: Sendable {
@@ -6,6 +7,9 @@ public struct InspectedFile: Sendable {
   public let path: String
 
   private let reading: Result<FileInspection, FileFault>
+
+  /// What there is to say of a storyboard or xib.
+  private let document: DocumentReport?
 
   /// Reads the file at a path of the host.
   public init(_ path: String) {
@@ -16,6 +20,12 @@ public struct InspectedFile: Sendable {
   init(_ path: String, _ contents: Result<[UInt8], FileFault>) {
     self.path = path
     reading = contents.map { FileInspection(of: $0, path: path) }
+    let isDocument = path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
+    if isDocument, case .success(let bytes) = contents {
+      document = DocumentReport(bytes, path: path)
+    } else {
+      document = nil
+    }
   }
 
   /// Whether the file could not be read at all.
@@ -27,10 +37,11 @@ public struct InspectedFile: Sendable {
 
   /// What there is to say, aligned and at most `width` columns wide where that is possible.
   public func lines(width: Int) -> [String] {
+    if let document { return DocumentLines(document, width: width).all }
     switch reading {
-    case .success(let inspection): InspectionLines(inspection).lines(width: width)
+    case .success(let inspection): return InspectionLines(inspection).lines(width: width)
     case .failure(let fault):
-      Paragraph.wrap("\(path): \(fault.message)".escapedForTerminal, width: width)
+      return Paragraph.wrap("\(path): \(fault.message)".escapedForTerminal, width: width)
     }
   }
 
@@ -38,6 +49,7 @@ public struct InspectedFile: Sendable {
   ///
   /// A file that could not be read has an `error` and no kind.
   public func json(withFile: Bool) -> String {
+    if let document { return DocumentLines(document, width: 80).json.text }
     let value: JSONValue
     switch reading {
     case .success(let inspection):

@@ -24,6 +24,34 @@ public struct DocumentReport: Sendable {
   /// Classes, outlets, selectors and segue classes that the sources lack.
   public let missingCode: [Diagnostic]
 
+  /// The report on a document alone, without tables, copies and sources.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file.
+  ///   - path: How the file is named.
+  public init(_ bytes: [UInt8], path: String) {
+    let read = InterfaceDocument.read(bytes, path: path)
+    self.init(
+      path: path, document: read.document,
+      findings: read.diagnostics + (read.document?.findings ?? []), tables: [],
+      languagesWithoutTable: [], copies: [], deadTables: [], missingCode: [])
+  }
+
+  init(
+    path: String, document: InterfaceDocument?, findings: [Diagnostic], tables: [Table],
+    languagesWithoutTable: [String], copies: [Copy], deadTables: [String],
+    missingCode: [Diagnostic]
+  ) {
+    self.path = path
+    self.document = document
+    self.findings = findings
+    self.tables = tables
+    self.languagesWithoutTable = languagesWithoutTable
+    self.copies = copies
+    self.deadTables = deadTables
+    self.missingCode = missingCode
+  }
+
   /// The table of a language.
   public struct Table: Sendable {
     /// The language, or `Base`.

@@ -19,7 +19,7 @@ public struct Screen: Sendable {
     /// How people name the object: its outlet, else its name in the editor, else its id.
     public let name: String
     /// The same thing in another instance of the same screen has the same identity.
-    public let identity: String
+    public fileprivate(set) var identity: String
     /// The value as it stands, with the event that set it.
     public let slot: SystemObject.Slot
     /// Whether the object or one that holds it is hidden.
@@ -27,6 +27,19 @@ public struct Screen: Sendable {
 
     /// `infoTextView.text`.
     public var title: String { "\(name).\(property)" }
+  }
+
+  /// A screen; of the same scene shown twice, the items of the second are told apart by their number.
+  init(controllers: [ObjectID], items: [Item]) {
+    self.controllers = controllers
+    var counts: [String: Int] = [:]
+    self.items = items.map { item in
+      let count = counts[item.identity, default: 0] + 1
+      counts[item.identity] = count
+      var item = item
+      if count > 1 { item.identity += " (\(count))" }
+      return item
+    }
   }
 
   /// The item that is the same thing as one with this identity.
