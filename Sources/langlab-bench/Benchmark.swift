@@ -10,12 +10,14 @@ enum Benchmark {
     usage: langlab-bench [APP] [--apps FOLDER]
            langlab-bench compare FOLDER
            langlab-bench documents FOLDER
+           langlab-bench sources FOLDER
 
     Measures start, switch and tables on APP, which is Samples/InfoForm unless given; with
     --apps also the opening of the largest app in FOLDER. Run it in a release build.
 
       compare FOLDER    our property lists and tables beside the host's, file by file
       documents FOLDER  what all storyboards and xibs below FOLDER hold
+      sources FOLDER    the readers of Swift and Objective-C over all files below FOLDER
     """
 
   static func main() {
@@ -34,6 +36,7 @@ enum Benchmark {
     case "-h", "--help": print(usage)
     case "compare": exit(try compare(try folder(after: "compare", rest)) ? 0 : 1)
     case "documents": try surveyDocuments(try folder(after: "documents", rest))
+    case "sources": try measureSources(try folder(after: "sources", rest))
     default:
       var apps: String?
       if let index = rest.firstIndex(of: "--apps") {
