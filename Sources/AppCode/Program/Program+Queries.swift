@@ -88,30 +88,35 @@ extension Program {
   }
 
   /// All functions, accessors and initial values of the app, file by file in order of declaration.
-  public var members: [Member] {
-    files.flatMap { file in
-      file.types.flatMap { type in
-        type.functions.compactMap(member) + type.properties.flatMap(members)
-      } + file.functions.compactMap(member) + file.globals.flatMap(members)
-    }
+  ///
+  /// Asking for them parses all files.
+  public var members: [Member] { sources.flatMap(\.members) }
+}
+
+extension SourceUnit {
+  /// The functions, accessors and initial values of the file, in order of declaration.
+  public var members: [Program.Member] {
+    file.types.flatMap { type in
+      type.functions.compactMap(member) + type.properties.flatMap(members)
+    } + file.functions.compactMap(member) + file.globals.flatMap(members)
   }
 
-  private func member(_ function: FunctionDeclaration) -> Member? {
+  private func member(_ function: FunctionDeclaration) -> Program.Member? {
     guard let code = function.code else { return nil }
-    return Member(
+    return Program.Member(
       kind: function.isInitializer ? .initializer : .function, owner: function.owner,
       name: function.fullName, isStatic: function.isStatic, code: code, place: function.place,
       function: function, property: nil)
   }
 
-  private func members(_ property: Property) -> [Member] {
-    let parts: [(Member.Kind, Code?)] = [
+  private func members(_ property: Property) -> [Program.Member] {
+    let parts: [(Program.Member.Kind, Code?)] = [
       (.getter, property.getter), (.setter, property.setter), (.willSet, property.willSet),
       (.didSet, property.didSet), (.initialValue, property.initialValue),
     ]
     return parts.compactMap { kind, code in
       code.map {
-        Member(
+        Program.Member(
           kind: kind, owner: property.owner, name: property.name, isStatic: property.isStatic,
           code: $0, place: $0.place, function: nil, property: property)
       }

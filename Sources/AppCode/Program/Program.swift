@@ -22,62 +22,117 @@ public struct SourceFile: Sendable {
 
 /// The declarations of an app's sources, merged: extensions belong to their types, whatever the file.
 ///
-/// A value that shares its parts: copying it is cheap.
+/// Files are parsed when something is asked that they may declare; what is answered is the same as if all
+/// were parsed, in whatever order it is asked. A value that shares its parts: copying it is cheap.
 public struct Program: Sendable {
-  /// The files in the order they were added.
-  public private(set) var files: [SourceFile]
-  /// The types by dotted name; a type of the system is here when the app extends it.
-  public private(set) var types: [String: ProgramType] = [:]
-  /// The free functions by name without labels.
-  public private(set) var functions: [String: [FunctionDeclaration]] = [:]
-  /// The global variables and constants.
-  public private(set) var globals: [String: Property] = [:]
-  /// The `typealias`es outside types.
-  public private(set) var aliases: [String: TypeReference] = [:]
-  /// All functions by name without labels, those of types too.
-  private(set) var allFunctions: [String: [FunctionDeclaration]] = [:]
-  private(set) var declaresSubscripts = false
+  let index: ProgramIndex
 
-  /// A program of `files`.
+  /// A program of files that were read.
   public init(files: [SourceFile] = []) {
-    self.files = files
-    for file in files { merge(file) }
+    index = ProgramIndex(files.map { SourceUnit($0) })
   }
+
+  /// A program of files that are parsed when needed.
+  public init(sources: [SourceUnit]) { index = ProgramIndex(sources) }
+
+  private init(_ index: ProgramIndex) { self.index = index }
 
   /// The program with one file more; its declarations come after those that are there.
   public func adding(_ file: SourceFile) -> Program {
-    var copy = self
-    copy.files.append(file)
-    copy.merge(file)
-    return copy
+    Program(ProgramIndex(sources + [SourceUnit(file)], overriding: index.overriding))
   }
 
-  /// The program with one file more, whose members take the place of those of the same name and labels
-  /// that are there.
-  public func overridden(by file: SourceFile) -> Program {
-    var copy = self
-    for declaration in file.types {
-      copy.types[declaration.name]?.removeFunctions(like: declaration)
-    }
-    copy.files.append(file)
-    copy.merge(file)
-    return copy
+  /// The program with more files, whose members take the place of those of the same name and labels that
+  /// are there.
+  public func overridden(by more: [SourceUnit]) -> Program {
+    let positions = sources.count..<sources.count + more.count
+    return Program(ProgramIndex(sources + more, overriding: index.overriding.union(positions)))
   }
 
-  private mutating func merge(_ file: SourceFile) {
-    for declaration in file.types {
-      if !declaration.subscripts.isEmpty { declaresSubscripts = true }
-      types[declaration.name, default: ProgramType(name: declaration.name)].merge(declaration)
-      for function in declaration.functions {
-        allFunctions[function.name, default: []].append(function)
-      }
+  /// The files in the order they were added, whether they were parsed or not.
+  public var sources: [SourceUnit] { index.units }
+
+  /// The files in the order they were added; asking for them parses all.
+  public var files: [SourceFile] { index.units.map(\.file) }
+
+  /// The files that were parsed so far, in the order they were added.
+  public var filesRead: [SourceFile] { index.units.filter(\.isRead).map(\.file) }
+
+  /// What was wrong in the files that were parsed so far.
+  public var diagnostics: [Diagnostic] { index.units.flatMap(\.diagnostics) }
+
+  /// The types by dotted name; a type of the system is here when the app extends it.
+  public var types: Types { Types(index: index) }
+
+  /// The free functions by name without labels.
+  public var functions: Table<[FunctionDeclaration]> { Table(index: index, part: \.functions) }
+
+  /// The global variables and constants.
+  public var globals: Table<Property> { Table(index: index, part: \.globals) }
+
+  /// The `typealias`es outside types.
+  public var aliases: Table<TypeReference> { Table(index: index, part: \.aliases) }
+
+  /// Whether a type of this name, which is not nested, may be declared or extended; no file is parsed.
+  public func mayDeclareType(_ name: String) -> Bool { index.types[name] != nil }
+
+  /// Whether a function of this name may be declared, by whatever owner; no file is parsed.
+  func mayDeclareFunction(_ name: String) -> Bool { !index.units(declaring: name).isEmpty }
+
+  /// All functions of a name without labels, those of types too.
+  func allFunctions(named name: String) -> [FunctionDeclaration] { index.allFunctions(named: name) }
+
+  /// Whether a function of this name changes the value it is called on.
+  func hasMutatingFunction(named name: String) -> Bool {
+    guard let units = index.mutating[name] else { return false }
+    return units.contains { unit in
+      let file = index.units[unit].file
+      return file.types.contains { $0.functions.contains { $0.name == name && $0.isMutating } }
+        || file.functions.contains { $0.name == name && $0.isMutating }
     }
-    for function in file.functions {
-      functions[function.name, default: []].append(function)
-      allFunctions[function.name, default: []].append(function)
+  }
+
+  /// Whether something in the sources may have subscripts.
+  var mayDeclareSubscripts: Bool { index.hasSubscripts }
+}
+
+extension Program {
+  /// The types of a program.
+  public struct Types: Sendable {
+    let index: ProgramIndex
+
+    /// The type of a dotted name; the files that declare or extend it are parsed.
+    public subscript(_ name: String) -> ProgramType? { index.type(named: name) }
+
+    /// All types, in order of their names; asking for them parses all files.
+    public var values: [ProgramType] { values { _ in true } }
+
+    /// The types that files declare or extend which fulfil a condition, in order of their names.
+    public func values(in isMeant: (SourceUnit) -> Bool) -> [ProgramType] {
+      var names: Set<String> = []
+      for unit in index.units where isMeant(unit) { names.formUnion(unit.file.types.map(\.name)) }
+      return names.sorted().compactMap { index.type(named: $0) }
     }
-    for global in file.globals { globals[global.name] = global }
-    aliases.merge(file.aliases) { _, new in new }
+  }
+
+  /// Declarations by name.
+  public struct Table<Value: Sendable>: Sendable {
+    let index: ProgramIndex
+    let part: @Sendable (ProgramIndex) -> [String: ProgramIndex.Entry<Value>]
+
+    init(
+      index: ProgramIndex,
+      part: @escaping @Sendable (ProgramIndex) -> [String: ProgramIndex.Entry<Value>]
+    ) {
+      self.index = index
+      self.part = part
+    }
+
+    /// What has this name; the files that may declare it are parsed.
+    public subscript(_ name: String) -> Value? { part(index)[name]?.value(index) }
+
+    /// The names that may be declared, in order.
+    public var names: [String] { part(index).keys.sorted() }
   }
 }
 

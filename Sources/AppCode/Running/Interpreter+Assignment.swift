@@ -157,7 +157,8 @@ extension Interpreter {
       return
     }
     let symbol = operation.symbol + "="
-    if let function = program.allFunctions[symbol]?.first(where: { $0.parameters.count == 2 }) {
+    if let function = program.allFunctions(named: symbol).first(where: { $0.parameters.count == 2 })
+    {
       let left = try evaluate(target)
       if matches(left, function.parameters[0].type ?? .named("Any"), in: function.owner) == true {
         inoutResults = []

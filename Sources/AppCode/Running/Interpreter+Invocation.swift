@@ -92,7 +92,7 @@ extension Interpreter {
   /// Whether any method of this name changes the value it is called on.
   private func mayMutate(_ name: String) -> Bool {
     StandardMutations.names.contains(name)
-      || program.allFunctions[name]?.contains(where: \.isMutating) == true
+      || program.hasMutatingFunction(named: name)
       || library.mutatingNames.contains(name)
   }
 

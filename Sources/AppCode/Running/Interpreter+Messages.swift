@@ -280,8 +280,12 @@ extension Interpreter {
   /// Runs `+load` of the classes and categories that have one, as the runtime does before anything else.
   public mutating func runLoadMethods() throws(Trap) {
     try enter { (run) throws(Trap) in
-      for file in run.program.files {
-        for type in file.types {
+      // Swift has none, save under that name.
+      let sources = run.program.sources.filter {
+        $0.isOpaque || $0.mayMention("objc") && $0.mayMention("load")
+      }
+      for source in sources {
+        for type in source.file.types {
           let name = run.typeName(type.name, in: nil) ?? type.name
           for function in type.functions where function.isStatic && function.selector == "load" {
             guard function.attributes.contains("objc(load)") else { continue }

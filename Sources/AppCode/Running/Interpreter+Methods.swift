@@ -209,7 +209,7 @@ extension Interpreter {
     switch receiver {
     case .unknown: return nil
     case .type(let type): return staticMethod(name, shape, type)
-    case _ where program.allFunctions[name] == nil && !library.methodNames.contains(name):
+    case _ where !program.mayDeclareFunction(name) && !library.methodNames.contains(name):
       return nil
     default: return method(name, shape, in: memberTypes(of: receiver))
     }

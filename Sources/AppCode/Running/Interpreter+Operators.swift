@@ -231,7 +231,8 @@ extension Interpreter {
   private mutating func declaredOperator(_ symbol: String, _ left: Value, _ right: Value)
     throws(Trap) -> Value?
   {
-    guard let all = program.allFunctions[symbol] else { return nil }
+    let all = program.allFunctions(named: symbol)
+    if all.isEmpty { return nil }
     let arguments = [Argument(nil, left), Argument(nil, right)]
     var fitting: [FunctionDeclaration] = []
     for function in all where function.parameters.count == 2 && function.code != nil {
@@ -324,7 +325,7 @@ extension Interpreter {
       return sign(a, b)
     case (.enumeration(let a), .enumeration(let b)):
       guard a.type == b.type, let cases = program.types[a.type]?.cases,
-        program.allFunctions["<"]?.contains(where: { $0.owner == a.type }) != true,
+        !program.allFunctions(named: "<").contains(where: { $0.owner == a.type }),
         let first = cases.firstIndex(where: { $0.name == a.name }),
         let second = cases.firstIndex(where: { $0.name == b.name })
       else { return nil }
@@ -361,7 +362,7 @@ extension Interpreter {
           ]))
     default: break
     }
-    for function in program.allFunctions[symbol] ?? [] where function.parameters.count == 1 {
+    for function in program.allFunctions(named: symbol) where function.parameters.count == 1 {
       if matches(operand, self.operand(function, 0), in: function.owner) != false {
         return try run(
           function, self: function.owner.map { .type($0) }, [Argument(nil, operand)],
@@ -382,7 +383,7 @@ extension Interpreter {
           "Range",
           [Value.Element("lowerBound", operand), Value.Element("isClosed", .bool(false))]))
     }
-    for function in program.allFunctions[symbol] ?? [] where function.parameters.count == 1 {
+    for function in program.allFunctions(named: symbol) where function.parameters.count == 1 {
       return try run(
         function, self: function.owner.map { .type($0) }, [Argument(nil, operand)],
         CallShape([nil]))

@@ -107,17 +107,15 @@ extension Interpreter {
       }
       return true
     default:
-      if let functions = program.allFunctions["~="] {
-        for function in functions where function.parameters.count == 2 {
-          guard
-            matches(pattern, function.parameters[0].type ?? .named("Any"), in: function.owner)
-              == true
-          else { continue }
-          let arguments = [Argument(nil, pattern), Argument(nil, value)]
-          let result = try run(
-            function, self: function.owner.map { .type($0) }, arguments, CallShape([nil, nil]))
-          return result == .bool(true)
-        }
+      for function in program.allFunctions(named: "~=") where function.parameters.count == 2 {
+        guard
+          matches(pattern, function.parameters[0].type ?? .named("Any"), in: function.owner)
+            == true
+        else { continue }
+        let arguments = [Argument(nil, pattern), Argument(nil, value)]
+        let result = try run(
+          function, self: function.owner.map { .type($0) }, arguments, CallShape([nil, nil]))
+        return result == .bool(true)
       }
       return try binary(.equal, pattern, value) == .bool(true)
     }

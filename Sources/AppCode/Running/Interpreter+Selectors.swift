@@ -56,7 +56,7 @@ extension Interpreter {
       }
     }
     let inClass = owners.flatMap { appTypes($0).flatMap { $0.functions(named: name) } }
-    let all = inClass.isEmpty ? program.allFunctions[name] ?? [] : inClass
+    let all = inClass.isEmpty ? program.allFunctions(named: name) : inClass
     let fitting = all.first { function in
       guard let labels else { return true }
       return function.parameters.map { $0.label ?? "_" } == labels

@@ -114,7 +114,7 @@ extension Interpreter {
   }
 
   private mutating func appSubscript(_ arguments: [Argument], _ value: Value) -> Subscript? {
-    guard program.declaresSubscripts else { return nil }
+    guard program.mayDeclareSubscripts else { return nil }
     var owners: [ProgramType] = []
     let isStatic: Bool
     if case .type(let type) = value {

@@ -15,7 +15,7 @@ struct SourceCommand: Command {
     let world = session.world
     let lines = SourceLines(world)
     guard let name = arguments[0] else { return Output(lines.summary(width: session.width)) }
-    let members = world.app.program.members.filter { member in
+    let members = files(for: name, in: world).flatMap(\.members).filter { member in
       member.code.place.fileName == name || member.owner == name || member.fullName == name
         || member.name == name || String(member.fullName.prefix { $0 != "(" }) == name
     }
@@ -28,11 +28,22 @@ struct SourceCommand: Command {
     return Output(lines.listing(members, width: session.width))
   }
 
+  /// The files that may hold what is asked for; the others are not parsed for it.
+  private func files(for name: String, in world: World) -> [SourceUnit] {
+    let words = name.prefix { $0 != "(" }.split(separator: ".").map(String.init)
+    return world.app.program.sources.filter { unit in
+      unit.isRead || unit.isOpaque || unit.name.hasSuffix(name)
+        || words.allSatisfy(unit.mayMention)
+    }
+  }
+
   private func names(_ world: World) -> [String] {
-    world.app.program.members.flatMap { member in
+    let lines = SourceLines(world)
+    let read = lines.shown.flatMap(\.members).flatMap { member in
       [member.code.place.fileName, member.owner, String(member.fullName.prefix { $0 != "(" })]
         .compactMap(\.self)
     }
+    return read + lines.left.map { Place(file: $0.name, line: 1).fileName }
   }
 
   func completions(in session: Session) -> [String] { Array(Set(names(session.world))).sorted() }
@@ -40,11 +51,20 @@ struct SourceCommand: Command {
 
 /// The lines that tell which statements ran, with what effect.
 struct SourceLines {
+  /// The files that are shown: all, or those that were needed so far where there is much else.
+  let shown: [SourceUnit]
+  /// The files that were not needed so far and are too much to be parsed for a list.
+  let left: [SourceUnit]
   private let world: World
   private var effects: [Place: [String]] = [:]
 
   init(_ world: World) {
     self.world = world
+    let sources = world.app.program.sources
+    let unread = sources.filter { !$0.isRead }
+    let isLittle = unread.reduce(0) { $0 + $1.byteCount } <= SourceLines.parsedForList
+    left = isLittle ? [] : unread
+    shown = isLittle ? sources : sources.filter(\.isRead)
     for event in world.journal.events {
       guard let place = event.place, let effect = EventLine.effect(of: event, in: world) else {
         continue
@@ -54,18 +74,21 @@ struct SourceLines {
     }
   }
 
+  /// So many bytes are parsed for a list without being asked for.
+  private static let parsedForList = 1 << 20
+
   /// Each file with how many of its statements ran, and what was not understood.
   func summary(width: Int) -> [String] {
     var table = TextTable()
     var all = 0
     var ran = 0
-    for file in world.app.program.files.map(\.name) {
-      let statements = world.app.program.members.filter { $0.code.place.file == file }
-        .flatMap { $0.code.statementsWithClosures }
+    for file in shown {
+      let statements = file.members.flatMap { $0.code.statementsWithClosures }
       let done = statements.filter { world.journal.statements[$0.place] != nil }
       all += statements.count
       ran += done.count
-      table.add(shortPath(file), "\(done.count) of \(count(statements.count, "statement")) ran")
+      table.add(
+        shortPath(file.name), "\(done.count) of \(count(statements.count, "statement")) ran")
     }
     var lines = table.lines(width: width)
     let unknown = notUnderstood
@@ -73,13 +96,17 @@ struct SourceLines {
     let share = all == 0 ? 100 : 100 * (all - min(places.count, all)) / all
     lines.append(
       "\(count(all, "statement")) read, \(ran) ran in this process, \(share) % understood")
+    if !left.isEmpty {
+      lines.append(
+        "\(count(left.count, "more file")) not needed so far and not read; source NAME reads one")
+    }
     lines += notUnderstoodLines(unknown, width: width)
     return lines
   }
 
   private var notUnderstood: [Unknown] {
     var seen: Set<Unknown> = []
-    let read = world.app.program.files.flatMap(\.notUnderstood)
+    let read = shown.flatMap(\.file.notUnderstood)
     let met = world.journal.events.compactMap { event -> Unknown? in
       if case .skipped(let unknown) = event.kind { unknown } else { nil }
     }

@@ -176,7 +176,7 @@ extension World {
 
   /// What a document names and the sources lack: what a class lacks is only said where the class is there.
   private func missingCode(of document: InterfaceDocument) -> [Diagnostic] {
-    guard !app.program.files.isEmpty else { return [] }
+    guard !app.program.sources.isEmpty else { return [] }
     var missing: [Diagnostic] = []
     var told: Set<String> = []
     func add(_ id: String, _ place: Place, _ message: String) {

@@ -8,7 +8,7 @@ extension Program {
   func languageSwitches(in files: Set<String>? = nil) -> [AppSwitch] {
     let facts = SwitchFacts(self)
     var found: [(way: AppSwitch, reached: SwitchFacts.Reach)] = []
-    for member in members {
+    for member in facts.members {
       if let files, !files.contains(member.place.file) { continue }
       guard facts.isRelevant(member.code), let (form, receiver) = switchForm(of: member) else {
         continue
@@ -45,7 +45,7 @@ extension Program {
   /// Pairs of functions that the app calls in one body: one that takes a language and stores it, and one
   /// without arguments that rebuilds the root.
   private func pairedSwitches(in files: Set<String>?, _ facts: SwitchFacts) -> [AppSwitch] {
-    let all = members.filter {
+    let all = facts.members.filter {
       facts.isRelevant($0.code) && (files?.contains($0.place.file) ?? true)
     }
     let writers = all.compactMap {
@@ -94,7 +94,7 @@ extension Program {
   /// `known` are bodies that are switches themselves; what only reaches a root through one is left out.
   func fixedSwitches(besides known: Set<ObjectIdentifier>) -> [Member] {
     let facts = SwitchFacts(self)
-    return members.filter { member in
+    return facts.members.filter { member in
       guard let function = member.function, !function.isInitializer,
         function.parameters.isEmpty || function.isAction
       else { return false }
@@ -138,14 +138,18 @@ extension Program {
   func receiver(of owner: String) -> AppSwitch.Receiver? {
     if owner == "Bundle" || owner == "NSBundle" { return .mainBundle }
     guard isClass(owner) else { return nil }
-    let holders = [types[owner]].compactMap(\.self) + types.values.sorted { $0.name < $1.name }
+    let holders =
+      [types[owner]].compactMap(\.self)
+      + types.values { $0.isOpaque || $0.mentions("static") && $0.mentions(owner) }
     for type in holders {
       for property in type.allProperties
       where property.isStatic && valueType(property) == owner {
         return .shared(property.fullName)
       }
     }
-    if let global = globals.values.filter({ valueType($0) == owner }).map(\.name).min() {
+    let files = sources.filter { $0.isOpaque || $0.mentions(owner) }.map(\.file)
+    let global = files.flatMap(\.globals).filter { valueType($0) == owner }.map(\.name).min()
+    if let global {
       return .shared(global)
     }
     return applicationDelegate == owner ? .delegate(owner) : .newest(owner)
@@ -200,10 +204,13 @@ extension SwitchFacts.Reach {
 }
 
 extension String {
+  /// What a name that speaks of languages holds, in small letters.
+  static let languageParts = ["lang", "locale", "localiz", "localis", "l10n", "i18n"]
+
   /// Whether a preference of this name says that it holds a language.
-  fileprivate var namesLanguage: Bool {
+  var namesLanguage: Bool {
     let name = lowercased()
-    return ["lang", "locale", "localiz", "localis", "l10n", "i18n"].contains { name.contains($0) }
+    return String.languageParts.contains { name.contains($0) }
   }
 }
 

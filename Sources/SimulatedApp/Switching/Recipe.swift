@@ -91,8 +91,8 @@ extension OpenedApp {
     }
     var copy = self
     copy.recipeFiles[recipe.file] = file
-    copy.program = Program(files: copy.olderRecipes(than: recipe.file) + ownFiles).overridden(
-      by: file)
+    copy.program = Program(sources: copy.olderRecipes(than: recipe.file) + ownSources)
+      .overridden(by: [SourceUnit(file)])
     guard let found = copy.program.languageSwitches(in: [recipe.file]).first else {
       throw .noSwitch
     }
@@ -108,26 +108,25 @@ extension OpenedApp {
     var copy = self
     copy.languageSwitch = ownSwitches.indices.contains(position) ? ownSwitches[position] : nil
     copy.chosenRecipe = nil
-    copy.program = Program(files: olderRecipes(than: nil))
-    for file in ownFiles { copy.program = copy.program.overridden(by: file) }
+    copy.program = Program(sources: olderRecipes(than: nil)).overridden(by: ownSources)
     copy.bundleProperties = copy.program.bundleProperties(of: nil, besides: Set(recipeFiles.keys))
     return copy
   }
 
   /// The files of the app itself.
-  private var ownFiles: [SourceFile] {
-    program.files.filter { recipeFiles[$0.name] == nil }
+  private var ownSources: [SourceUnit] {
+    program.sources.filter { recipeFiles[$0.name] == nil }
   }
 
   /// The files of the recipes used before, whose classes objects may be of.
-  private func olderRecipes(than file: String?) -> [SourceFile] {
-    recipeFiles.filter { $0.key != file }.sorted { $0.key < $1.key }.map(\.value)
+  private func olderRecipes(than file: String?) -> [SourceUnit] {
+    recipeFiles.filter { $0.key != file }.sorted { $0.key < $1.key }.map { SourceUnit($0.value) }
   }
 
   /// The members of the app's extensions that the recipe in force takes the place of, with their places.
   public var replacedByRecipe: [(name: String, place: Place)] {
     guard let file = chosenRecipe?.file else { return [] }
-    return program.types.values.sorted { $0.name < $1.name }.flatMap { type in
+    return program.types.values { $0.name == file }.flatMap { type in
       let mine = type.declarations.filter { $0.place.file == file }
       let others = type.declarations.filter { recipeFiles[$0.place.file] == nil }
       let names = Set(
@@ -154,7 +153,10 @@ extension Program {
   /// are computed, and those of single objects.
   func bundleProperties(of recipe: String?, besides recipes: Set<String> = []) -> [BundleProperty] {
     var found: [(property: BundleProperty, file: String)] = []
-    for property in types.values.flatMap(\.allProperties) where isBundle(property) {
+    let holders = types.values {
+      $0.isOpaque || $0.bindsVariable(to: "Bundle") || $0.bindsVariable(to: "NSBundle")
+    }
+    for property in holders.flatMap(\.allProperties) where isBundle(property) {
       let file = property.place.file
       guard file == recipe || !recipes.contains(file) else { continue }
       if property.isStatic {

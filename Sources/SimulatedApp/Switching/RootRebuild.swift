@@ -36,7 +36,9 @@ extension World {
   /// class.
   private func receiver(of code: Code) -> Value? {
     guard let name = code.context else { return nil }
-    let member = app.program.members.first { $0.code === code }
+    let file = code.place.file
+    let member = app.program.sources.filter { $0.name == file }.flatMap(\.members)
+      .first { $0.code === code }
     if member?.isStatic == true { return .type(name) }
     if name == "Bundle" || name == "NSBundle" { return .object(process.mainBundle) }
     let objects = process.memory.objects.filter { $0.value.className == name }

@@ -3,6 +3,8 @@ internal import AppCode
 /// What each body of a program does for a switch of language.
 struct SwitchFacts {
   private let program: Program
+  /// The bodies that are looked at.
+  let members: [Program.Member]
   private var direct: [ObjectIdentifier: Direct] = [:]
   private var bodies: [String: [Program.Member]] = [:]
   /// The functions of types by their Objective-C names.
@@ -15,17 +17,30 @@ struct SwitchFacts {
     var assignsRoot = false
     var posts = false
     var swaps = false
-    var calls: Set<Call> = []
+    var calls: [Call] = []
 
     var hasEffect: Bool { !storedKeys.isEmpty || assignsRoot || posts || swaps }
+    /// Whether it does one of the things that make a switch.
+    var isStep: Bool { assignsRoot || changes }
+    /// Whether it stores a language or exchanges a class.
+    var changes: Bool { swaps || storedKeys.contains(where: \.namesLanguage) }
   }
 
-  /// A name that a body uses, and what is known of whose it is.
-  struct Call: Hashable {
+  /// A name that a body uses.
+  struct Call {
     var name: String
     /// The labels of a call; `nil` for a property.
     var labels: [String]?
-    /// The type that the name is asked of, when the source names it.
+    /// What the name is asked of.
+    var base: Expression?
+    /// The whole name of a message of Objective-C.
+    var selector: String?
+  }
+
+  /// A name that a body uses, and the type that it is asked of, when the source names it.
+  private struct OwnedCall: Hashable {
+    var name: String
+    var labels: [String]?
     var owner: String?
     /// The whole name of a message of Objective-C.
     var selector: String?
@@ -48,8 +63,14 @@ struct SwitchFacts {
   }
 
   init(_ program: Program) {
+    self.init(program, in: SwitchSources(program).units)
+  }
+
+  /// What the bodies of some of the files do.
+  init(_ program: Program, in units: [SourceUnit]) {
     self.program = program
-    for member in program.members {
+    members = units.flatMap(\.members)
+    for member in members {
       let name = member.function?.name ?? member.name
       bodies[name, default: []].append(member)
       if let function = member.function, function.owner != nil {
@@ -88,12 +109,36 @@ struct SwitchFacts {
     }
   }
 
+  /// The names of the bodies that do a step of a switch, and of those that call one that does.
+  var stepNames: Set<String> {
+    var names: Set<String> = []
+    for (name, members) in bodies where members.contains(where: { isStep($0.code) }) {
+      names.insert(name)
+    }
+    let callers = members.filter { member in
+      direct[ObjectIdentifier(member.code)]?.calls.contains { names.contains($0.name) } ?? false
+    }
+    return names.union(callers.map { $0.function?.name ?? $0.name })
+  }
+
+  /// The names that are called by the bodies that store a language or exchange a class.
+  var calledByStorers: Set<String> {
+    members.reduce(into: []) { names, member in
+      guard let facts = direct[ObjectIdentifier(member.code)],
+        facts.changes
+      else { return }
+      names.formUnion(facts.calls.map(\.name))
+    }
+  }
+
+  private func isStep(_ code: Code) -> Bool { direct[ObjectIdentifier(code)]?.isStep ?? false }
+
   /// What running one statement of a body does, with all that it calls.
   func reach(_ statement: Statement, in code: Code) -> Reach {
     let own = facts(of: statement.allExpressions, in: code)
     var result = Reach(storedKeys: own.storedKeys, posts: own.posts, swaps: own.swaps)
     if own.assignsRoot { result.rootPath = [code] }
-    for callee in callees(of: own, in: code.context) where callee !== code {
+    for callee in callees(of: own, in: code) where callee !== code {
       let inner = reach(callee)
       result.storedKeys.formUnion(inner.storedKeys)
       result.posts = result.posts || inner.posts
@@ -122,7 +167,7 @@ struct SwitchFacts {
         result.posts = result.posts || facts.posts
         result.swaps = result.swaps || facts.swaps
         if facts.assignsRoot, result.rootPath.isEmpty { result.rootPath = path }
-        for callee in callees(of: facts, in: body.context)
+        for callee in callees(of: facts, in: body)
         where isRelevant(callee) && seen.insert(ObjectIdentifier(callee)).inserted {
           next.append(path + [callee])
         }
@@ -136,19 +181,29 @@ struct SwitchFacts {
   /// The bodies that a body itself calls, as far as the sources resolve them by name.
   func callees(of code: Code) -> Set<ObjectIdentifier> {
     let own = direct[ObjectIdentifier(code)] ?? facts(of: code)
-    return Set(callees(of: own, in: code.context).map(ObjectIdentifier.init))
+    return Set(callees(of: own, in: code).map(ObjectIdentifier.init))
   }
 
   /// The bodies that the names used by a body may mean, in order of declaration.
-  private func callees(of facts: Direct, in context: String?) -> [Code] {
-    facts.calls.sorted { ($0.name, $0.owner ?? "") < ($1.name, $1.owner ?? "") }
-      .flatMap { call in
-        if let selector = call.selector, let found = methods[selector] { return found.map(\.code) }
-        return (bodies[call.name] ?? []).filter { means(call, $0, in: context) }.map(\.code)
-      }
+  private func callees(of facts: Direct, in code: Code) -> [Code] {
+    // Whose a name is, is found out only where there is something of that name: it reads other files.
+    let calls = facts.calls.filter { call in
+      bodies[call.name] != nil || call.selector.map { methods[$0] != nil } ?? false
+    }.map { call in
+      OwnedCall(
+        name: call.name, labels: call.labels, owner: call.base.flatMap { owner(of: $0, code) },
+        selector: call.selector)
+    }
+    return Set(calls).sorted {
+      ($0.name, $0.owner ?? "", $0.selector ?? "") < ($1.name, $1.owner ?? "", $1.selector ?? "")
+    }
+    .flatMap { call in
+      if let selector = call.selector, let found = methods[selector] { return found.map(\.code) }
+      return (bodies[call.name] ?? []).filter { means(call, $0) }.map(\.code)
+    }
   }
 
-  private func means(_ call: Call, _ member: Program.Member, in context: String?) -> Bool {
+  private func means(_ call: OwnedCall, _ member: Program.Member) -> Bool {
     if let owner = call.owner, let declared = member.owner, owner != declared {
       // What a protocol asks for may be declared by any type.
       guard
@@ -180,10 +235,10 @@ struct SwitchFacts {
       case .message(let message): add(message, to: &facts, code)
       case .assign(let target, _):
         if target.endsInRoot { facts.assignsRoot = true }
-        if let name = target.lastName { facts.calls.insert(Call(name: name)) }
+        if let name = target.lastName { facts.calls.append(Call(name: name)) }
       case .member(let base, let name, _):
-        facts.calls.insert(Call(name: name, owner: owner(of: base, code)))
-      case .name(let name, _): facts.calls.insert(Call(name: name))
+        facts.calls.append(Call(name: name, base: base))
+      case .name(let name, _): facts.calls.append(Call(name: name))
       default: break
       }
     }
@@ -193,9 +248,9 @@ struct SwitchFacts {
   private func add(_ invocation: Invocation, to facts: inout Direct, _ code: Code) {
     guard let name = invocation.name else { return }
     let labels = invocation.arguments.map { $0.isTrailing ? "*" : $0.label ?? "_" }
-    var owner: String?
-    if case .member(let base, _, _) = invocation.callee.kind { owner = self.owner(of: base, code) }
-    facts.calls.insert(Call(name: name, labels: labels, owner: owner))
+    var base: Expression?
+    if case .member(let inner, _, _) = invocation.callee.kind { base = inner }
+    facts.calls.append(Call(name: name, labels: labels, base: base))
     switch name {
     case "set", "setValue", "setObject":
       if let key = invocation.arguments.first(where: { $0.label == "forKey" })?.value {
@@ -211,10 +266,9 @@ struct SwitchFacts {
   }
 
   private func add(_ message: Message, to facts: inout Direct, _ code: Code) {
-    let owner = self.owner(of: message.receiver, code)
     if expressionSetsRoot(message) { facts.assignsRoot = true }
     let name = message.settableName ?? message.firstName
-    facts.calls.insert(Call(name: name, owner: owner, selector: message.selector))
+    facts.calls.append(Call(name: name, base: message.receiver, selector: message.selector))
     switch message.selector {
     case "setObject:forKey:", "setValue:forKey:", "setBool:forKey:", "setInteger:forKey:":
       if let key = message.arguments.last { facts.storedKeys.insert(text(of: key, in: code) ?? "") }
@@ -233,7 +287,7 @@ struct SwitchFacts {
   private func owner(of base: Expression, _ code: Code) -> String? {
     switch base.kind {
     case .name(let name, _):
-      return program.type(named: name) != nil ? name : program.globals[name]?.type?.name
+      return program.mayDeclareType(name) ? name : program.globals[name]?.type?.name
     case .local(_, name: "self"): return code.context
     case .superclass: return code.context.flatMap(program.superclass(of:))
     case .member(let inner, let name, _):
@@ -243,13 +297,13 @@ struct SwitchFacts {
       let property = declared.staticProperty(name) ?? declared.property(name)
       return property.flatMap(program.valueType)
     case .call(let invocation):
-      if case .name(let name, _) = invocation.callee.kind, program.type(named: name) != nil {
+      if case .name(let name, _) = invocation.callee.kind, program.mayDeclareType(name) {
         return name
       }
       return nil
     case .chain(let inner), .optional(let inner), .forced(let inner): return owner(of: inner, code)
     case .message(let message):
-      if case .name(let name, _) = message.receiver.kind, program.type(named: name) != nil {
+      if case .name(let name, _) = message.receiver.kind, program.mayDeclareType(name) {
         return message.makes ? name : nil
       }
       return nil
@@ -279,8 +333,8 @@ struct SwitchFacts {
       return property.flatMap(constantText)
     case .implicitMember(let name):
       // The type is not written; only a case with one text among all types of that name is meant.
-      let texts = Set(
-        program.types.values.compactMap { $0.enumCase(name)?.rawValue?.text })
+      let holders = program.types.values { $0.isOpaque || $0.mayDeclareCase(name) }
+      let texts = Set(holders.compactMap { $0.enumCase(name)?.rawValue?.text })
       return texts.count == 1 ? texts.first : nil
     case .member(let base, "rawValue", _):
       guard case .member(let type, let name, _) = base.kind, let owner = owner(of: type, code),

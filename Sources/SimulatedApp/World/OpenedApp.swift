@@ -18,8 +18,8 @@ public struct OpenedApp: Sendable {
   public let main: ResourceBundle
   /// The code.
   public internal(set) var program: Program
-  /// What the readers of sources have to say.
-  public let diagnostics: [Diagnostic]
+  /// What was wrong with the files when the app was opened.
+  private let openingFaults: [Diagnostic]
   /// The switches that the app's own code has, the likeliest first.
   public let ownSwitches: [AppSwitch]
   /// The switch that `lang` runs: the likeliest of the app's own, another of them, or a recipe's.
@@ -55,18 +55,21 @@ public struct OpenedApp: Sendable {
     files = found.files
     folder = found.folder
     main = found.main
-    var program = Program()
-    var diagnostics = main.info.diagnostics
+    var sources: [SourceUnit] = []
+    var faults = main.info.diagnostics
     for read in SourceFiles.read(from: files, below: main.path) {
-      if let file = read.file { program = program.adding(file) }
-      diagnostics += read.diagnostics
+      if let source = read.source { sources.append(source) }
+      faults += read.diagnostics
     }
-    self.program = program
-    self.diagnostics = diagnostics
+    program = Program(sources: sources)
+    openingFaults = faults
     ownSwitches = program.languageSwitches()
     languageSwitch = ownSwitches.first
     bundleProperties = program.bundleProperties(of: nil)
   }
+
+  /// What the readers of sources have to say, of the files that were parsed so far.
+  public var diagnostics: [Diagnostic] { openingFaults + program.diagnostics }
 
   /// The name of the storyboard that the app shows first, if there is one.
   public var mainStoryboard: String? { mainStoryboardChoice?.name }

@@ -7,21 +7,21 @@ enum SourceFiles {
   /// How many files are looked at; an app has fewer.
   private static let limit = 20_000
 
-  /// What the files below a folder declare, in the order of their paths.
+  /// The sources below a folder, in the order of their paths, and what kept others from being read.
   ///
-  /// Objective-C files are read together, since an implementation needs its headers.
+  /// Swift files are parsed when they are needed; Objective-C files are read together, since an
+  /// implementation needs its headers.
   static func read(
     from files: FileTree, below folder: String
-  ) -> [(file: SourceFile?, diagnostics: [Diagnostic])] {
-    var result: [String: (file: SourceFile?, diagnostics: [Diagnostic])] = [:]
+  ) -> [(source: SourceUnit?, diagnostics: [Diagnostic])] {
+    var result: [String: (source: SourceUnit?, diagnostics: [Diagnostic])] = [:]
     var together: [(name: String, bytes: [UInt8])] = []
     let sources = find(in: files, below: folder)
     for source in sources {
       do throws(FileFault) {
         let bytes = try files.read(source)
         if source.hasSuffix(".swift") {
-          let read = SwiftReader.read(bytes, file: source)
-          result[source] = (read.file, read.diagnostics)
+          result[source] = (SourceUnit(bytes, name: source), [])
         } else {
           together.append((source, bytes))
         }
@@ -31,7 +31,7 @@ enum SourceFiles {
     }
     if !together.isEmpty {
       for (source, read) in zip(together, ObjectiveCReader.read(together)) {
-        result[source.name] = (read.file, read.diagnostics)
+        result[source.name] = (SourceUnit(read.file, read.diagnostics), [])
       }
     }
     return sources.compactMap { result[$0] }

@@ -67,7 +67,10 @@ extension Device {
 extension Program {
   /// The class that is marked as the app's delegate.
   var applicationDelegate: String? {
-    types.values.filter { type in
+    types.values {
+      $0.isOpaque || $0.mentions("UIApplicationMain")
+        || ($0.mentions("main") && $0.mentions("UIApplicationDelegate"))
+    }.filter { type in
       type.attributes.contains("UIApplicationMain")
         || (type.attributes.contains("main") && type.inherited.contains("UIApplicationDelegate"))
     }.map(\.name).min()

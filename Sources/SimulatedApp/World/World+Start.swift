@@ -109,7 +109,7 @@ extension OpenedApp {
     let named = configurations?.array?.first?["UISceneDelegateClassName"]?.string?
       .split(separator: ".").last.map(String.init)
     if let named, program.isClass(named) { return named }
-    return program.types.values.filter {
+    return program.types.values { $0.isOpaque || $0.mentions("UIWindowSceneDelegate") }.filter {
       $0.kind == .class && $0.inherited.contains("UIWindowSceneDelegate")
     }.map(\.name).min()
   }
