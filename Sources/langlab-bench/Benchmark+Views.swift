@@ -68,13 +68,24 @@ extension Benchmark {
       plain = min(
         plain,
         Timing.milliseconds {
-          for document in documents { _ = try? XMLDocument(data: document.data) }
+          for document in documents { isReadByHost(document.data) }
         })
     }
     print("documents: \(documents.count), \(Timing.figure(size / 1000 / ours)) MB/s")
     print(
       "  libxml2's plain parse: \(Timing.figure(size / 1000 / plain)) MB/s, ratio \(Timing.figure(plain / ours))"
     )
+  }
+
+  /// Reads bytes as libxml2 does; a document that it refuses has been read all the same.
+  @discardableResult
+  private static func isReadByHost(_ data: Data) -> Bool {
+    do {
+      _ = try XMLDocument(data: data)
+      return true
+    } catch {
+      return false
+    }
   }
 
   private static func figure(_ duration: Duration) -> String {
