@@ -78,6 +78,11 @@ static int next_byte(EditLine *edit, langlab_editline *editor, unsigned char *by
     editor->repeated_byte = -1;
     return 1;
   }
+  if (editor->starter != NULL) {
+    langlab_editline_starter starter = editor->starter;
+    editor->starter = NULL;
+    starter(editor->context);
+  }
   for (;;) {
     switch (langlab_editline_wait(STDIN_FILENO)) {
       case LANGLAB_EDITLINE_INTERRUPTED:
@@ -161,6 +166,10 @@ void langlab_editline_close(langlab_editline *editor) {
   free(editor->prompt);
   free(editor->line);
   free(editor);
+}
+
+void langlab_editline_set_starter(langlab_editline *editor, langlab_editline_starter starter) {
+  editor->starter = starter;
 }
 
 void langlab_editline_set_newsteller(

@@ -32,6 +32,7 @@ struct langlab_editline {
   langlab_editline_completer completer;
   langlab_editline_stepper stepper;
   langlab_editline_newsteller newsteller;
+  langlab_editline_starter starter; /* null once it was called */
   struct langlab_text_decoder decoder;
   int repeated_byte; /* a byte to be decoded again, or -1 */
   enum langlab_editline_result ending; /* why the reader gave up */

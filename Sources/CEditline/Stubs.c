@@ -18,6 +18,10 @@ langlab_editline *langlab_editline_open(
 
 void langlab_editline_close(langlab_editline *editor) { (void)editor; }
 
+void langlab_editline_set_starter(langlab_editline *editor, langlab_editline_starter starter) {
+  (void)editor, (void)starter;
+}
+
 void langlab_editline_set_newsteller(
     langlab_editline *editor, langlab_editline_newsteller newsteller) {
   (void)editor, (void)newsteller;

@@ -14,6 +14,8 @@ public final class EditlineReader: LineReader {
   private let completer: Completer
   private let displayWidth: (String) -> Int
   private var history: HistoryFile
+  /// What begins when the first prompt stands.
+  private var starter: (() -> Void)?
   /// What tells news that came while a line is typed, and gives the prompt from then on.
   private var newsteller: (() -> String)?
   /// The lines that follow in a text pasted as one.
@@ -50,6 +52,18 @@ public final class EditlineReader: LineReader {
 
   deinit {
     if let editor { langlab_editline_close(editor) }
+  }
+
+  /// Begins something when the first prompt stands, so that the prompt need not wait for it.
+  public func onFirstPrompt(_ begin: @escaping () -> Void) {
+    guard let editor else { return }
+    starter = begin
+    langlab_editline_set_starter(editor) { context in
+      guard let context else { return }
+      let reader = Unmanaged<EditlineReader>.fromOpaque(context).takeUnretainedValue()
+      reader.starter?()
+      reader.starter = nil
+    }
   }
 
   /// Says from any thread that there is something to tell; whoever reads a line now hears of it.

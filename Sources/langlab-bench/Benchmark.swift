@@ -12,12 +12,13 @@ enum Benchmark {
            langlab-bench documents FOLDER
            langlab-bench sources FOLDER
 
-    Measures start, switch and tables on APP, which is Samples/InfoForm unless given; with
+    Measures start, switch, tables, views and transcripts, on Samples/InfoForm unless an APP is
+    given; with
     --apps also the opening of the largest app in FOLDER. Run it in a release build.
 
       compare FOLDER    our property lists and tables beside the host's, file by file
       documents FOLDER  what all storyboards and xibs below FOLDER hold
-      sources FOLDER    how fast the Swift files below FOLDER are looked at and parsed
+      sources FOLDER    the readers of Swift and Objective-C over all files below FOLDER
     """
 
   static func main() {
@@ -35,8 +36,14 @@ enum Benchmark {
     switch rest.first {
     case "-h", "--help": print(usage)
     case "compare": exit(try compare(try folder(after: "compare", rest)) ? 0 : 1)
-    case "documents": try surveyDocuments(try folder(after: "documents", rest))
-    case "sources": exit(try measureSources(try folder(after: "sources", rest)) ? 0 : 1)
+    case "documents":
+      let folder = try folder(after: "documents", rest)
+      try surveyDocuments(folder)
+      try measureDocuments(folder)
+    case "sources":
+      let folder = try folder(after: "sources", rest)
+      try measureReaders(folder)
+      exit(try measureSources(folder) ? 0 : 1)
     default:
       var apps: String?
       if let index = rest.firstIndex(of: "--apps") {
@@ -52,6 +59,9 @@ enum Benchmark {
       try measureStart(app)
       try measureSwitch(app)
       try measureTables()
+      try measureViews()
+      try measureInterpreter(app)
+      measureTranscripts(app)
       if let apps { try measureOpening(apps, beside: app) }
     }
   }

@@ -86,7 +86,7 @@ final class Conversation {
       if isLaunched { return session.prompt }
       return greet()
     }
-    launch.begin { EditlineReader.bringNews() }
+    reader.onFirstPrompt { [unowned self] in launch.begin { EditlineReader.bringNews() } }
     return talk(
       with: reader,
       prompt: { [unowned self] in isLaunched ? session.prompt : opening?.prompt ?? "" },

@@ -89,6 +89,7 @@ struct ObjectiveCBridgingTests {
         "localizedString(forKey:value:table:)"
       ),
       ("setLanguage:", ["String"], "setLanguage(_:)"),
+      ("setLanguage:", ["Language"], "setLanguage(_:)"),
       (
         "tableView:cellForRowAtIndexPath:", ["UITableView", "IndexPath"],
         "tableView(_:cellForRowAt:)"

@@ -28,6 +28,7 @@ struct ObjectiveCLanguageTests {
       ),
       ("return @((int)3.9);", "3"), ("return @((CGFloat)1 / 2);", "0.5"),
       ("return NSStringFromSelector(@selector(setTitle:forState:));", "setTitle:forState:"),
+      ("return NSLocalizedString(@\"k\", comment: \"\");", "k"),
       ("return @(!nil && YES);", "true"), ("return @('a');", "97"), ("return @0x1F;", "31"),
       ("return @(@available(iOS 13.0, *));", "true"),
     ])

@@ -82,7 +82,9 @@ struct ImportedName: Hashable, Sendable {
     // What is left has to be a word that stands alone: a preposition or a verb.
     guard let last = words.last, prepositions.contains(capitalisedStart(last)) || words.count == 1
     else { return piece }
-    return words.joined()
+    // `setLanguage:` keeps its noun, whatever the type is called.
+    let rest = words.joined()
+    return rest == "set" || rest == "get" ? piece : rest
   }
 
   static let prepositions: Set<String> = [

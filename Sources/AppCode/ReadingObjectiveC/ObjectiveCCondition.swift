@@ -133,7 +133,9 @@ enum ObjectiveCNoise {
     "__autoreleasing",
     "__unsafe_unretained", "__strong", "nullable", "nonnull", "null_unspecified",
     "__bridge", "__bridge_transfer", "__bridge_retained", "oneway", "_Noreturn", "__covariant",
-    "OBJC_EXPORT", "NS_SWIFT_SENDABLE", "NS_SWIFT_UI_ACTOR", "NS_ENUM_AVAILABLE_IOS",
+    "OBJC_EXPORT", "__OSX_AVAILABLE_STARTING", "__OSX_AVAILABLE_BUT_DEPRECATED",
+    "__IOS_AVAILABLE", "__TVOS_AVAILABLE", "__IOS_PROHIBITED", "NS_SWIFT_SENDABLE",
+    "NS_SWIFT_UI_ACTOR", "NS_ENUM_AVAILABLE_IOS",
   ]
 
   static func takesParentheses(_ word: String) -> Bool {

@@ -1,9 +1,14 @@
 extension ObjectiveCLowering {
   /// A call of a function of C; those of the system get the form that Swift gives them.
   func call(_ callee: Expression, _ first: Int) throws(ObjectiveCFault) -> Expression {
-    let values = try arguments()
     guard case .name(let name, _) = callee.kind else {
-      return plain(callee, values, first)
+      return plain(callee, try arguments(), first)
+    }
+    let values: [Expression]
+    if let labels = ObjectiveCLowering.lookUps[name] {
+      values = try lookUpArguments(labels.count)
+    } else {
+      values = try arguments()
     }
     if let result = lookUp(name, values, first) ?? later(name, values, first) { return result }
     if let labels = ObjectiveCLowering.structures[name] {
@@ -40,6 +45,22 @@ extension ObjectiveCLowering {
     "NSLocalizedStringFromTableInBundle": [nil, "tableName", "bundle", "comment"],
     "NSLocalizedStringWithDefaultValue": [nil, "tableName", "bundle", "value", "comment"],
   ]
+
+  /// The arguments of a look-up, the last of which is a comment: the macro drops it, whatever it is.
+  private func lookUpArguments(_ count: Int) throws(ObjectiveCFault) -> [Expression] {
+    try expect("(")
+    var values: [Expression] = []
+    while values.count < count - 1 {
+      values.append(try assignment())
+      try expect(",")
+    }
+    values.append(expression(.literal(.string("")), index))
+    while !isAtEnd, !at(")"), !at("}"), !at(";") {
+      if at("(") || at("[") || at("{") { skipBalanced() } else { index += 1 }
+    }
+    try expect(")")
+    return values
+  }
 
   private func lookUp(_ name: String, _ values: [Expression], _ first: Int) -> Expression? {
     guard let labels = ObjectiveCLowering.lookUps[name], labels.count == values.count else {

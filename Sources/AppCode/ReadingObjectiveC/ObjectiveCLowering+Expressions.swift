@@ -119,7 +119,9 @@ extension ObjectiveCLowering {
   /// The operator that stands here; two `>` that touch are one, except where they close types.
   private var infix: String {
     let next = peek(1)
-    return at(">") && next.is(">") && next.start == token.end ? ">>" : token.text
+    // What a macro brings stands all in the place where the macro is used.
+    let touches = next.start == token.end || next.start == token.start
+    return at(">") && next.is(">") && touches ? ">>" : token.text
   }
 
   private func combined(_ symbol: String, _ left: Expression, _ right: Expression, _ first: Int)

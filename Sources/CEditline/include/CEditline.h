@@ -94,6 +94,10 @@ langlab_editline *langlab_editline_open(
     langlab_editline_stepper stepper);
 void langlab_editline_close(langlab_editline *editor);
 
+/* Called once, when the first prompt stands and the first key is waited for. */
+typedef void (*langlab_editline_starter)(void *context);
+void langlab_editline_set_starter(langlab_editline *editor, langlab_editline_starter starter);
+
 /* Who tells news; before that they wait. The line being typed is drawn again below what is printed. */
 void langlab_editline_set_newsteller(
     langlab_editline *editor, langlab_editline_newsteller newsteller);

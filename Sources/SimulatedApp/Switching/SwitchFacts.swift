@@ -7,9 +7,9 @@ struct SwitchFacts {
   let members: [Program.Member]
   private var direct: [ObjectIdentifier: Direct] = [:]
   private var bodies: [String: [Program.Member]] = [:]
-  private var relevant: Set<ObjectIdentifier> = []
   /// The functions of types by their Objective-C names.
   private var methods: [String: [Program.Member]] = [:]
+  private var relevant: Set<ObjectIdentifier> = []
 
   /// What one body does itself.
   struct Direct {
@@ -88,17 +88,20 @@ struct SwitchFacts {
   /// large app are never followed.
   private mutating func findRelevant() {
     var names: Set<String> = []
-    var waiting = bodies.flatMap { name, members in members.map { (name, $0.code) } }
-    waiting += methods.flatMap { selector, members in members.map { (selector, $0.code) } }
+    var waiting = bodies.flatMap { name, members in
+      members.map { (name, $0.function?.selector ?? name, $0.code) }
+    }
     for _ in 0..<6 {
       var found: Set<String> = []
-      waiting.removeAll { name, code in
+      waiting.removeAll { name, selector, code in
         guard let facts = direct[ObjectIdentifier(code)] else { return true }
-        guard facts.hasEffect || facts.calls.contains(where: { names.contains($0.name) }) else {
+        guard
+          facts.hasEffect || facts.calls.contains(where: { names.contains($0.selector ?? $0.name) })
+        else {
           return false
         }
         relevant.insert(ObjectIdentifier(code))
-        found.insert(name)
+        found.formUnion([name, selector])
         return true
       }
       guard !found.isSubset(of: names) else { return }
