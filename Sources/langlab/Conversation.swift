@@ -9,6 +9,8 @@ final class Conversation {
   private let opening: Opening?
   private lazy var session = launch.session
   private var failed = false
+  /// The columns of the terminal, where somebody reads there.
+  private var columns: Int?
 
   init(_ opening: Opening) {
     self.opening = opening
@@ -36,6 +38,7 @@ final class Conversation {
   ///
   /// - Returns: the code to leave with: 1 where a command failed.
   func run(_ reader: inout some LineReader) -> Int32 {
+    if let choice = opening?.choice { Langlab.say(choice) }
     launch.begin()
     for line in session.problems { print(line) }
     failed = session.world.process.trap != nil
@@ -111,6 +114,7 @@ final class Conversation {
     with reader: some LineReader, prompt: () -> String, before: () -> Void = {}
   ) -> Int32 {
     var reader = reader
+    columns = TerminalSize.current.map { max(40, $0.columns) }
     while true {
       fflush(nil)
       switch reader.readLine(prompt: prompt()) {
@@ -130,7 +134,11 @@ final class Conversation {
 
   private func perform(_ line: String) {
     let output = session.run(line)
-    for line in output.lines { print(line) }
+    for line in output.lines {
+      // A terminal would break a long line within a word.
+      let parts = columns.map { Paragraph.wrap(line, width: $0) } ?? [line]
+      for part in line.displayWidth > columns ?? Int.max ? parts : [line] { print(part) }
+    }
     failed = failed || output.failed
   }
 }

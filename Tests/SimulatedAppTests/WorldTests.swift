@@ -5,7 +5,9 @@ import Testing
 @testable import SimulatedApp
 
 /// A small app of one screen whose label is set from code.
-private func smallApp(_ more: [String: String] = [:]) throws -> OpenedApp {
+private func smallApp(
+  _ more: [String: String] = [:], in folder: String = ""
+) throws -> OpenedApp {
   var files = [
     "Info.plist": """
     <?xml version="1.0"?><plist version="1.0"><dict>
@@ -42,7 +44,8 @@ private func smallApp(_ more: [String: String] = [:]) throws -> OpenedApp {
     """,
   ]
   files.merge(more) { $1 }
-  return try OpenedApp(FileTree(texts: files), named: "Small")
+  let placed = Dictionary(uniqueKeysWithValues: files.map { (folder + $0.key, $0.value) })
+  return try OpenedApp(FileTree(texts: placed), named: "Small")
 }
 
 extension World {
@@ -87,6 +90,18 @@ struct WorldTests {
     #expect(try world.text("label") == "Hello")
     world.relaunch()
     #expect(world.mainLanguage == "ja")
+  }
+
+  @Test("an app below the opened folder is in its own language, not in that of the folder")
+  func appInFolder() throws {
+    let app = try smallApp(
+      ["ar.lproj/Localizable.strings": "\"hello\" = \"مرحبا\";"], in: "Apps/Small/")
+    #expect(app.main.path == "Apps/Small")
+    let japanese = World(app, device: Device(languages: ["ja-JP"]))
+    #expect(japanese.mainLanguage == "ja")
+    #expect(try japanese.text("label") == "こんにちは")
+    #expect(!japanese.isRightToLeft)
+    #expect(World(app, device: Device(languages: ["ar-EG"])).isRightToLeft)
   }
 
   @Test("a text keeps where it came from: the statement, the lookup, the line of the table")

@@ -63,7 +63,7 @@ extension AppFolder.Fault: CustomStringConvertible {
     case .noBundle(let name, let known):
       known.isEmpty
         ? "no bundle named \"\(name)\" here; there is none at all"
-        : "no bundle named \"\(name)\" here; there are \(known.joined(separator: ", "))"
+        : "no bundle named \"\(name)\" here; there \(known.count == 1 ? "is" : "are") \(known.joined(separator: ", "))"
     case .nothingLocalized:
       "no app here: expected an Info.plist, a String Catalog or lproj folders such as en.lproj"
     }

@@ -133,6 +133,7 @@ extension Session {
   /// The number of a moment that was typed.
   fileprivate func momentNumber(_ word: String?) throws(Refusal) -> Int {
     guard let word, let number = Int(word), moment(number) != nil else {
+      guard !changes.isEmpty else { throw Refusal("there is only moment 0, the first launch") }
       throw Refusal("a moment is a number from 0 to \(changes.count); 'history' lists them")
     }
     return number

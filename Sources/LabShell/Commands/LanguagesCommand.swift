@@ -7,6 +7,7 @@ struct LanguagesCommand: Command {
   let usage = "[LANG…] [--target NAME]"
   let summary = "the localizations, and why one of them is chosen"
   let details = [
+    "A code such as (N7) numbers the platform's rule: N negotiation, B search list, E locale.",
     "With LANG…: what a device with these languages would get, the most preferred first.",
     "(N7) and the like name the rules by which the platform decides.",
     "--target NAME asks for a framework, extension or package instead of the app.",

@@ -56,8 +56,8 @@ struct MatrixCommand: Command {
         throw Refusal(
           "\(item.title) comes from no file of a language: \(world.told(item.slot.value))")
       }
-      let now = world.language(of: item) == language ? "← now" : ""
-      table.add(language, told(there, like: item, world), there.place?.short ?? "", now)
+      let now = world.language(of: item) == language ? "\(language) ←" : language
+      table.add(now, told(there, like: item, world), there.place?.short ?? "")
     }
     return ["\(item.title) is \(world.told(item.slot.value))".escapedForTerminal]
       + table.lines(width: width)
@@ -102,10 +102,12 @@ struct MatrixCommand: Command {
       table.rows.append(
         [item.title.escapedForTerminal]
           + zip(languages, there).map { language, wanted in
-            guard let text = wanted?.text else { return "-" }
+            guard let text = wanted?.text else { return language == region ? "b" : "-" }
             return text == development && language != region ? "=" : "+"
           })
     }
-    return table.lines(width: max(width, 0))
+    return table.lines(width: width) + [
+      "+ its own   = as the development language's   b the Base text   - none"
+    ]
   }
 }

@@ -214,15 +214,16 @@ extension NoWay {
           "no segue from here and no scene is named \(quoted(name))", didYouMean: near)
       }
       return Refusal(
-        "no segue from here and no scene is named \(quoted(name)); there are \(list(candidates))")
+        "no segue from here and no scene is named \(quoted(name)); there \(candidates.count == 1 ? "is" : "are") \(list(candidates))"
+      )
     case .noTabs: return Refusal("there is no tab bar on screen")
     case .noTab(let name, let titles):
       return Refusal(
-        "no tab \(quoted(name)); there are \(list(titles.map(quoted)))",
+        "no tab \(quoted(name)); there \(titles.count == 1 ? "is" : "are") \(list(titles.map(quoted)))",
         didYouMean: nearest(name, in: titles).map(quoted))
     case .noSegment(let name, let titles):
       return Refusal(
-        "no segment \(quoted(name)); there are \(list(titles.map(quoted)))",
+        "no segment \(quoted(name)); there \(titles.count == 1 ? "is" : "are") \(list(titles.map(quoted)))",
         didYouMean: nearest(name, in: titles).map(quoted))
     case .nothingBehind(let isPresented):
       return Refusal(

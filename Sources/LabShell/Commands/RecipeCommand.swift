@@ -113,6 +113,9 @@ struct RecipeLines {
   /// Why `lang` can't run, and what can.
   var noSwitch: String {
     guard let fixed = world.app.fixedSwitches.first else {
+      guard !world.app.program.sources.isEmpty else {
+        return "there are no sources here, so no switch; choose one first: recipe bundle-ex"
+      }
       return
         "the app has no switch of its own: nothing in its code stores a language and rebuilds a root; 'recipe' lists others"
     }

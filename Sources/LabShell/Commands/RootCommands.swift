@@ -73,6 +73,10 @@ struct RelaunchCommand: Command {
   let acts = true
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    if let first = arguments[0], !first.hasPrefix("-") {
+      throw Refusal(
+        "launch arguments begin with a dash: relaunch -AppleLanguages (\(first))")
+    }
     let before = session.world
     session.world.relaunch(arguments: RelaunchCommand.words(arguments))
     let now = session.world

@@ -60,7 +60,7 @@ struct StaleLines {
   /// The items under "unchanged", for the report of a switch.
   func summary(width: Int) -> [String] {
     guard !items.isEmpty else { return ["nothing on screen is stale"] }
-    var lines = ["unchanged, though a relaunch or a rebuild would change it"]
+    var lines = ["not yet as a relaunch or a rebuild would show it"]
     var order: [StaleItem.Reason] = []
     for item in items where !order.contains(item.reason) { order.append(item.reason) }
     for reason in order {

@@ -4,14 +4,16 @@ internal import SimulatedApp
 /// The lines that tell what the system met that people should know: files it could not use, and the like.
 struct RemarkLines {
   private let remarks: [Remark]
+  private let hasSources: Bool
 
   /// What was met since `before`.
   init(_ before: World, _ now: World) {
-    self.init(now.journal.events(after: before.journal.last))
+    self.init(now.journal.events(after: before.journal.last), of: now)
   }
 
   /// What was met in some events.
-  init(_ events: some Sequence<Event>) {
+  init(_ events: some Sequence<Event>, of world: World) {
+    hasSources = !world.app.program.sources.isEmpty
     remarks = events.compactMap { event in
       if case .remark(let remark) = event.kind, remark.isTold { remark } else { nil }
     }
@@ -23,7 +25,8 @@ struct RemarkLines {
       if case .classNotFound = remark { continue }
       lines += Paragraph.wrap(EventLine.told(remark).escapedForTerminal, width: width)
     }
-    return lines + missingClasses(width: width)
+    // Where there are no sources at all, that is said once, at the start.
+    return hasSources ? lines + missingClasses(width: width) : lines
   }
 
   /// The classes that the sources lack, by document, in one line each.

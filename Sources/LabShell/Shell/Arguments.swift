@@ -17,11 +17,13 @@ public struct Arguments: Sendable {
 
   let line: String
   private(set) var words: [Word]
+  /// Whether a quote is opened and not closed.
+  private(set) var isUnclosed = false
 
   /// The words of `line`.
   init(_ line: String) {
     self.line = line
-    words = Arguments.split(line)
+    (words, isUnclosed) = Arguments.split(line)
   }
 
   /// How many words are left.
@@ -81,8 +83,9 @@ public struct Arguments: Sendable {
     nearest(typed, in: known)
   }
 
-  private static func split(_ line: String) -> [Word] {
+  private static func split(_ line: String) -> (words: [Word], isUnclosed: Bool) {
     var words: [Word] = []
+    var isUnclosed = false
     var index = line.startIndex
     while index < line.endIndex {
       guard line[index] != " ", line[index] != "\t" else {
@@ -104,8 +107,9 @@ public struct Arguments: Sendable {
         }
       }
       words.append(word)
+      isUnclosed = isUnclosed || inQuotes
     }
-    return words
+    return (words, isUnclosed)
   }
 }
 

@@ -83,6 +83,10 @@ public struct Invocation: Sendable, Equatable {
       return
     default: break
     }
+    if ["inspect", "negotiate", "play"].contains(rest.first), rest.contains("--help") {
+      action = .help
+      return
+    }
     if rest.first == "inspect" || rest.first == "negotiate" {
       try takeSubcommand(rest.removeFirst(), rest)
       return

@@ -10,7 +10,10 @@ extension Session {
       lines += placed(
         "Its own switch: \(found.title())".escapedForTerminal, found.place.short, width: width)
     } else {
-      lines.append("It has no language switch of its own.")
+      lines.append(
+        app.program.sources.isEmpty
+          ? "There are no sources here: resources and documents can be studied, and recipes used."
+          : "It has no language switch of its own.")
     }
     lines.append("Type help for the commands, or tour to be shown around.")
     return lines + problems
@@ -22,7 +25,8 @@ extension Session {
     if world.app.diagnostics.count > 5 {
       lines.append("and \(world.app.diagnostics.count - 5) more like these")
     }
-    lines += RemarkLines(world.journal.events.prefix { $0.step == 0 }).lines(width: width)
+    lines += RemarkLines(world.journal.events.prefix { $0.step == 0 }, of: world).lines(
+      width: width)
     if let trap = world.process.trap { lines.append(trap.told) }
     return lines
   }

@@ -58,15 +58,17 @@ public struct Opening: Sendable {
     line += " (development language \(region)), launched in \(language)"
     line += ", device \(device.languages.joined(separator: ", "))"
     var lines = Paragraph.wrap(line.escapedForTerminal, width: width)
-    if !found.folder.others.isEmpty {
-      let others = found.folder.others.map(\.name)
-      let shown = others.prefix(4).joined(separator: ", ") + (others.count > 4 ? ", …" : "")
-      lines += Paragraph.wrap(
-        "taken from \(found.main.path.isEmpty ? "the folder itself" : found.main.path); --target chooses another: \(shown)"
-          .escapedForTerminal,
-        width: width)
-    }
+    if let choice { lines += Paragraph.wrap(choice, width: width) }
     return lines
+  }
+
+  /// Which app of the folder was taken, where there are others.
+  public var choice: String? {
+    guard !found.folder.others.isEmpty else { return nil }
+    let others = found.folder.others.map(\.name)
+    let shown = others.prefix(4).joined(separator: ", ") + (others.count > 4 ? ", …" : "")
+    let place = found.main.path.isEmpty ? "the folder itself" : found.main.path
+    return "taken from \(place); --target chooses another: \(shown)".escapedForTerminal
   }
 
   /// What stands before the first line while the app is being launched.

@@ -90,6 +90,13 @@ public struct Session: Sendable {
       if command.acts, stepping != nil {
         throw Refusal("code is stopped; Return goes on, 'step off' runs it to its end")
       }
+      if arguments.isUnclosed, command.name != "eval" {
+        throw Refusal("a quote is opened and not closed")
+      }
+      if command.usage.isEmpty, !arguments.isEmpty {
+        throw Refusal(
+          "\(command.name) takes no arguments, and \(quoted(arguments.text)) follows it")
+      }
       return try command.acts
         ? act(command, arguments, line: trimmed) : command.run(arguments, in: &self)
     } catch {

@@ -33,7 +33,16 @@ extension Interpreter<World> {
         || host.hasSystemProperty(outlet.property, chain)
       {
         keepOutlet(outlet, of: id, target)
-      } else if chain.first.flatMap({ host.app.program.type(named: $0) }) != nil {
+      } else if let name = chain.first, let type = host.app.program.type(named: name) {
+        // A class that could not be read to its end may well have the property.
+        if let file = type.place?.file, host.app.isDamaged(file) {
+          record(
+            .skipped(
+              Unknown(
+                .syntax, "outlet '\(outlet.property)': \(name) is not read to its end",
+                at: outlet.place)))
+          return
+        }
         throw Trap(
           .exception,
           "outlet '\(outlet.property)' has no property in class \(chain.first ?? "")",

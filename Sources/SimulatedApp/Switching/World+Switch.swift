@@ -114,7 +114,7 @@ extension World {
 
   /// The language that the main bundle was fixed to at launch.
   public var mainLanguage: String {
-    searchList(ofBundleAt: "").languages.first ?? "en"
+    searchList(ofBundleAt: app.main.path).languages.first ?? "en"
   }
 
   /// The localization that an lproj folder is for, when `path` is one or lies in one.

@@ -100,6 +100,11 @@ public struct OpenedApp: Sendable {
     documents.document(at: path, in: files)
   }
 
+  /// Whether the reader of sources found faults in a file, so that parts of it may be missing.
+  func isDamaged(_ file: String) -> Bool {
+    program.diagnostics.contains { $0.severity == .error && $0.place?.file == file }
+  }
+
   // MARK: - Paths as the app's code sees them
 
   /// The folder that the app believes to be installed in.

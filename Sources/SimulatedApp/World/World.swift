@@ -113,10 +113,10 @@ extension World {
   @discardableResult
   mutating func setSlot(_ property: String, of id: ObjectID, to value: Value) -> Int {
     let old = process.objects[id]?.slots[property]?.value
-    let event = record(.propertySet(id, property: property, old: old, new: value))
+    // Set before it is recorded, so that whoever stops after the event finds it done.
     process.objects[id, default: SystemObject()].slots[property] =
-      SystemObject.Slot(value: value, event: event)
-    return event
+      SystemObject.Slot(value: value, event: journal.last + 1)
+    return record(.propertySet(id, property: property, old: old, new: value))
   }
 }
 
