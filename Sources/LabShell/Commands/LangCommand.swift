@@ -33,9 +33,10 @@ struct LangCommand: Command {
         "\(type) has no language \(quoted(code)); it has \(list(languages))", didYouMean: near)
     case .ran(let call):
       return Output(
-        SwitchLines(before, session.world, call: call).lines(width: session.width))
+        SwitchLines(before, session.world, call: call, language: code).lines(width: session.width))
     case .trapped(let call, let trap):
-      let lines = SwitchLines(before, session.world, call: call).lines(width: session.width)
+      let lines = SwitchLines(before, session.world, call: call, language: code).lines(
+        width: session.width)
       return Output(lines + [trap.told], failed: true)
     }
   }
@@ -56,11 +57,13 @@ struct SwitchLines {
   private let before: World
   private let now: World
   private let call: String
+  private let language: String
 
-  init(_ before: World, _ now: World, call: String) {
+  init(_ before: World, _ now: World, call: String, language: String) {
     self.before = before
     self.now = now
     self.call = call
+    self.language = language
   }
 
   func lines(width: Int) -> [String] {
@@ -72,9 +75,22 @@ struct SwitchLines {
     lines += RemarkLines(before, now).lines(width: width)
     guard now.process.trap == nil else { return lines }
     if steps.isEmpty { lines += NothingDone(events, now).lines(width: width) }
+    lines += answer(width: width)
     lines += ChangeLines(before, now).lines(width: width)
     lines += StaleLines(now).summary(width: width)
     return lines
+  }
+}
+
+extension SwitchLines {
+  /// That the app's code answers with another language than was asked for, where it does.
+  private func answer(width: Int) -> [String] {
+    let force = now.languageInForce
+    // `zh-Hans` answers for `zh-Hans-CN`: that is the language asked for.
+    guard force.source != .mainBundle, !"\(language)-".hasPrefix("\(force.app)-") else { return [] }
+    return Paragraph.wrap(
+      "asked for \(language), but the app's own lookups are in \(force.app) now".escapedForTerminal,
+      width: width)
   }
 }
 

@@ -27,8 +27,22 @@ extension Session {
     }
     lines += RemarkLines(world.journal.events.prefix { $0.step == 0 }, of: world).lines(
       width: width)
+    lines += refusedFolders
     if let trap = world.process.trap { lines.append(trap.told) }
     return lines
+  }
+
+  /// The lproj folders that lie outside of what was opened, and are not read.
+  private var refusedFolders: [String] {
+    world.app.main.resourceFolders.flatMap { folder in
+      world.app.files.children(of: folder).compactMap { child -> String? in
+        let path = folder.isEmpty ? child : "\(folder)/\(child)"
+        guard child.hasSuffix(".lproj"), world.app.files.kind(of: path) == .refused else {
+          return nil
+        }
+        return "\(path): leads out of the opened folder, and is not read".escapedForTerminal
+      }
+    }
   }
 
   /// What stands before the line that is typed: the app, and the language in force.
