@@ -22,6 +22,31 @@ extension Benchmark {
     print("  ratio: \(Timing.figure(ours / theirs))")
   }
 
+  /// The same switch on a screen whose code adds a thousand labels and looks up the text of each:
+  /// a copy of `app` with these lines before its controller's own.
+  static func measureCodeTexts(_ app: String) throws {
+    let name = "ViewController.swift"
+    guard let source = FileManager.default.contents(atPath: "\(app)/\(name)") else { return }
+    let more = String(decoding: source, as: UTF8.self).replacingOccurrences(
+      of: "super.viewDidLoad()",
+      with: """
+        super.viewDidLoad()
+        for _ in 0..<1_000 {
+          let label = UILabel()
+          label.text = NSLocalizedString("form.hint", comment: "")
+          view.addSubview(label)
+        }
+        """)
+    let copy = FileManager.default.temporaryDirectory
+      .appendingPathComponent("langlab-bench-\(UUID().uuidString)")
+    try FileManager.default.copyItem(at: URL(fileURLWithPath: app), to: copy)
+    defer { try? FileManager.default.removeItem(at: copy) }
+    let file = copy.appendingPathComponent(name)
+    try more.write(to: file, atomically: true, encoding: .utf8)
+    print("a thousand texts set in code", terminator: ", ")
+    try measureSwitch(copy.path)
+  }
+
   /// A switch of language with its rebuild, back and forth between two languages.
   static func measureSwitch(_ app: String) throws {
     var world = World(try OpenedApp(app))

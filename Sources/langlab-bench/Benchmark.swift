@@ -58,6 +58,7 @@ enum Benchmark {
       let app = try existing(rest.first ?? "Samples/InfoForm")
       try measureStart(app)
       try measureSwitch(app)
+      try measureCodeTexts(app)
       try measureTables()
       try measureViews()
       try measureInterpreter(app)

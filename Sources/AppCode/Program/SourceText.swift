@@ -56,9 +56,11 @@ public struct SourceRange: Sendable {
   /// The source on one line, at most some 200 characters.
   public var oneLine: String {
     let limit = min(end, start + 200)
+    let part = text.string(start, limit)
+    if part.isOnePlainLine { return limit < end ? part + "…" : part }
     var result = ""
     var isSpace = false
-    for character in text.string(start, limit) {
+    for character in part {
       if character.isWhitespace {
         isSpace = true
         continue
@@ -72,6 +74,19 @@ public struct SourceRange: Sendable {
 }
 
 extension String {
+  /// Whether this is printable ASCII with single spaces between words only, as most expressions are.
+  fileprivate var isOnePlainLine: Bool {
+    let space = UInt8(ascii: " ")
+    var last = space
+    for byte in utf8 {
+      guard byte >= space, byte < 0x7F else { return false }
+      if byte == space, last == space || last == UInt8(ascii: "(") { return false }
+      if byte == UInt8(ascii: ")"), last == space { return false }
+      last = byte
+    }
+    return last != space
+  }
+
   var trimmed: String {
     var part = self[...]
     while part.first?.isWhitespace == true { part.removeFirst() }
