@@ -1,5 +1,8 @@
 internal import AppResources
+internal import Foundation
 internal import InterfaceBuilder
+internal import LabShell
+internal import SimulatedApp
 
 // Readers over whole folders: what they make of every file.
 
@@ -45,5 +48,29 @@ extension Benchmark {
     for (name, count) in unknown.prefix(5) { print("    \(name) × \(count)") }
     print("  diagnostics: \(survey.diagnostics.count)")
     for diagnostic in survey.diagnostics.prefix(10) { print("    \(diagnostic)") }
+  }
+
+  /// Every scene of every app of a folder made in each of the app's languages.
+  static func surveyScenes(_ folder: String) throws {
+    var survey = SceneSurvey()
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
+      let path = "\(folder)/\(name)"
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+      else { continue }
+      survey += SceneSurvey.survey(try OpenedApp(path))
+    }
+    print(
+      "scenes: \(survey.scenes), made \(survey.made) times in up to \(survey.languages) languages"
+    )
+    print("  documents: \(survey.documents), opened: \(survey.opened)")
+    print("  texts: \(survey.texts), given by a table: \(survey.translatedTexts)")
+    print(
+      "  tables of Base: \(survey.tables), keys matched: \(survey.matchedKeys), without such a text: \(survey.unusedKeys), orphans: \(survey.orphanKeys)"
+    )
+    for (trap, count) in survey.traps.sorted(by: { $0.key < $1.key }).prefix(20) {
+      print("  not made, \(count) times: \(trap)")
+    }
+    for fault in survey.faults.prefix(10) { print("  \(fault)") }
   }
 }

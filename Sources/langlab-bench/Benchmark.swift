@@ -17,7 +17,8 @@ enum Benchmark {
     --apps also the opening of the largest app in FOLDER. Run it in a release build.
 
       compare FOLDER    our property lists and tables beside the host's, file by file
-      documents FOLDER  what all storyboards and xibs below FOLDER hold
+      documents FOLDER  what all storyboards and xibs below FOLDER hold, and every
+                        scene made in every language of its app
       sources FOLDER    the readers of Swift and Objective-C over all files below FOLDER
     """
 
@@ -39,6 +40,7 @@ enum Benchmark {
     case "documents":
       let folder = try folder(after: "documents", rest)
       try surveyDocuments(folder)
+      try surveyScenes(folder)
       try measureDocuments(folder)
     case "sources":
       let folder = try folder(after: "sources", rest)
