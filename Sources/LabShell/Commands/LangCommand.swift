@@ -244,6 +244,25 @@ struct SwitchSteps {
 
 /// The lines that tell how the screen differs.
 struct ChangeLines {
+  /// What the commands that go through history tell programs.
+  static let fields: [Shape.Field] = [
+    .init("moment", .integer, "the moment that is now; 0 is the first launch"),
+    .init("changes", .list(WorldFacts.changeShape), "what differs on screen"),
+    .init("stale", .list(WorldFacts.staleShape), "what on screen is stale now"),
+    .init("language", WorldFacts.languageShape, "the languages that texts come in now"),
+  ]
+
+  /// The same for programs, with the moment that is now.
+  func facts(moment: Int) -> Facts {
+    let (before, facts) = (before, WorldFacts(now))
+    return {
+      [
+        .init("moment", moment), .init("changes", facts.changes(since: before)),
+        .init("stale", facts.stale), .init("language", facts.language),
+      ]
+    }
+  }
+
   private let before: World
   private let now: World
 

@@ -16,6 +16,11 @@ struct LookupCommand: Command {
   ]
   let examples = ["lookup form.title", "lookup form.title --in ja", "lookup items 1 2 5 21"]
 
+  let fields =
+    LookupFacts.fields + [
+      .init("formatted", .list(ArgumentSweep.shape), "the text formatted with each of ARGS")
+    ]
+
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var arguments = arguments
     let table = try arguments.takeValue("--table")
@@ -59,7 +64,9 @@ struct LookupCommand: Command {
       answer: answer, arguments: words.dropFirst(keyWords).map { ($0.text, $0.isQuoted) },
       locale: locale,
       world: world)
-    return Output(lines + sweep.lines(width: session.width))
+    return Output(lines + sweep.lines(width: session.width)) { [answer] in
+      LookupFacts.members(of: answer) + [.init("formatted", sweep.json)]
+    }
   }
 
   private func lookUp(

@@ -27,7 +27,7 @@ struct GoCommand: Command {
     try session.refuseBehindAlert()
     let way: Way
     do throws(NoWay) {
-      way = try session.world.go(arguments.rest())
+      way = try session.world.go(arguments.name)
     } catch {
       throw error.refusal
     }
@@ -51,7 +51,7 @@ struct PresentCommand: Command {
     let before = session.world
     let way: Way
     do throws(NoWay) {
-      way = try session.world.present(arguments.rest())
+      way = try session.world.present(arguments.name)
     } catch {
       throw error.refusal
     }
@@ -75,7 +75,7 @@ struct SelectCommand: Command {
     guard !arguments.isEmpty else { throw Refusal("select needs a tab: its title or its number") }
     try session.refuseBehindAlert()
     let before = session.world
-    let typed = arguments.count == 1 ? arguments[0] ?? "" : arguments.rest()
+    let typed = arguments.name
     if arguments.count > 1,
       let control = before.names(in: before.screen).first(where: { $0.name == arguments[0] })?
         .object,

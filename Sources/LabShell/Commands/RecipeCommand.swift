@@ -15,11 +15,12 @@ struct RecipeCommand: Command {
   ]
   let examples = ["recipe", "recipe associated-bundle", "recipe own", "recipe ./MySwitch.swift"]
   let acts = true
+  let fields = RecipeLines.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
     guard let wanted = arguments[0] else {
-      return Output(RecipeLines(session.world).all(width: session.width))
+      return output(RecipeLines(session.world).all(width: session.width), session.world)
     }
     if wanted == "own" { return try useOwn(arguments, in: &session) }
     guard arguments.count == 1 else { throw Refusal("recipe takes one name") }
@@ -29,7 +30,11 @@ struct RecipeCommand: Command {
     } catch {
       throw Refusal(told(error, recipe))
     }
-    return Output(RecipeLines(session.world).chosen(recipe, width: session.width))
+    return output(RecipeLines(session.world).chosen(recipe, width: session.width), session.world)
+  }
+
+  private func output(_ lines: [String], _ world: World) -> Output {
+    Output(lines) { RecipeLines(world).facts }
   }
 
   private func useOwn(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
@@ -41,9 +46,10 @@ struct RecipeCommand: Command {
     }
     session.world.useOwnSwitch(number - 1)
     let found = own[number - 1]
-    return Output(
+    return output(
       placed(
-        "lang runs \(found.title())".escapedForTerminal, found.place.short, width: session.width))
+        "lang runs \(found.title())".escapedForTerminal, found.place.short, width: session.width),
+      session.world)
   }
 
   private func find(_ wanted: String, in session: Session) throws(Refusal) -> Recipe {
@@ -82,6 +88,53 @@ struct RecipeLines {
   private let world: World
 
   init(_ world: World) { self.world = world }
+
+  static let fields: [Shape.Field] = [
+    .init("recipe", .orNull(.text), "the recipe that lang runs, null for the app's own switch"),
+    .init("switch", .orNull(switchShape), "the function or setter that lang runs"),
+    .init("own", .list(switchShape), "the app's own switches"),
+    .init(
+      "recipes",
+      .list(
+        .object([
+          .init("name", .text, "the recipe's name"),
+          .init("summary", .text, "what it does"),
+        ])), "the recipes, usable on any app"),
+    .init("replaced", .list(.text), "declarations of the app whose place the recipe's take"),
+  ]
+
+  private static let switchShape = Shape.shared(
+    "switch",
+    [
+      .init("call", .text, "how it is called"),
+      .init("key", .orNull(.text), "the preference that it stores"),
+      .init("place", WorldFacts.placeShape, "where it stands"),
+    ])
+
+  private static func json(_ found: AppSwitch) -> JSONValue {
+    .object([
+      .init("call", found.title()), .init("key", orNull: found.key),
+      .init("place", WorldFacts.place(found.place)),
+    ])
+  }
+
+  /// The same for programs.
+  var facts: [JSONValue.Member] {
+    let app = world.app
+    return [
+      .init("recipe", orNull: app.recipe),
+      .init("switch", app.languageSwitch.map(Self.json) ?? .null),
+      .init("own", app.ownSwitches.map(Self.json)),
+      .init(
+        "recipes",
+        Recipe.all.map { recipe in
+          JSONValue.object([
+            .init("name", recipe.name), .init("summary", recipe.comment.first ?? ""),
+          ])
+        }),
+      .init("replaced", app.replacedByRecipe.map(\.name)),
+    ]
+  }
 
   /// All of them, the one in force marked.
   func all(width: Int) -> [String] {

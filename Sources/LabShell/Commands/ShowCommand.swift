@@ -12,21 +12,27 @@ struct ShowCommand: Command {
     "that is still alive by class and number (ViewController#1, an old one too).",
   ]
   let examples = ["show", "show infoTextView", "show ViewController#1.infoTextView"]
+  let fields = ShowFacts.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
     let world = session.world
     guard !arguments.isEmpty else {
-      return Output(ScreenLines(world, stale: world.staleItems).all(width: session.width))
+      return Output(ScreenLines(world, stale: world.staleItems).all(width: session.width)) {
+        ShowFacts(world).all
+      }
     }
-    let found = try world.found(arguments.rest().replacingSpaceBeforeNumber)
+    let found = try world.found(arguments.name.replacingSpaceBeforeNumber)
     if found.isController, found.property == nil {
       let isOnScreen = world.screen.controllers.contains(found.object)
       return Output(
         ScreenLines(world, stale: isOnScreen ? world.staleItems : [])
-          .lines(of: found.object, items: found.items, width: session.width))
+          .lines(of: found.object, items: found.items, width: session.width)
+      ) { ShowFacts(world).members(for: found) }
     }
-    return Output(ItemLines(world).lines(for: found, width: session.width))
+    return Output(ItemLines(world).lines(for: found, width: session.width)) {
+      ShowFacts(world).members(for: found)
+    }
   }
 
   func completions(in session: Session) -> [String] { session.viewNames }

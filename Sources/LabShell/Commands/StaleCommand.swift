@@ -1,3 +1,4 @@
+internal import AppResources
 internal import SimulatedApp
 
 /// `stale`: what a switch left behind.
@@ -6,10 +7,14 @@ struct StaleCommand: Command {
   let usage = ""
   let summary = "what a switch left behind, why, and what mends it"
   let examples = ["stale"]
+  let fields: [Shape.Field] = [
+    .init("items", .list(WorldFacts.staleShape), "what is stale, in reading order")
+  ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
-    return Output(StaleLines(session.world).all(width: session.width))
+    let lines = StaleLines(session.world)
+    return Output(lines.all(width: session.width)) { lines.facts }
   }
 }
 
@@ -46,6 +51,12 @@ struct StaleLines {
       lines += table.lines(width: width)
     }
     return lines
+  }
+
+  /// The same for programs.
+  var facts: [JSONValue.Member] {
+    let facts = WorldFacts(world)
+    return [.init("items", items.map(facts.stale))]
   }
 
   /// One line with their number.

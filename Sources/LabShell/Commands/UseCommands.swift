@@ -14,7 +14,7 @@ struct TapCommand: Command {
     guard !arguments.isEmpty else { throw Refusal("tap needs the name of a control") }
     let before = session.world
     try session.refuseBehindAlert()
-    let found = try before.found(arguments.rest())
+    let found = try before.found(arguments.name)
     let chain = before.classChain(of: found.object)
     guard before.canBeTapped(found.object) else {
       throw Refusal(
@@ -53,7 +53,7 @@ struct ChooseCommand: Command {
       throw Refusal("there is no sheet or alert on screen")
     }
     let rows = before.rows(of: alert)
-    let typed = arguments.count == 1 ? arguments[0] ?? "" : arguments.rest()
+    let typed = arguments.name
     let names = rows.map(\.title)
     guard !typed.isEmpty else {
       throw Refusal("choose needs a row: \(list(names.map(quoted), "or"))")

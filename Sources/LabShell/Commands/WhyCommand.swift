@@ -14,6 +14,7 @@ struct WhyCommand: Command {
     "--short          one line",
   ]
   let examples = ["why infoTextView", "why flagView.image", "why language"]
+  let fields = WhyFacts.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var arguments = arguments
@@ -25,13 +26,14 @@ struct WhyCommand: Command {
     let world = session.world
     let others = WhyOthers(world, width: session.width)
     switch arguments[0] {
-    case "language"? where arguments.count == 1: return Output(others.language)
+    case "language"? where arguments.count == 1:
+      return Output(others.language) { WhyFacts(world).language }
     case "missing"? where arguments.count > 1:
       let key = arguments.count == 2 ? arguments[1] ?? "" : arguments.rest(from: 1)
-      return Output(others.missing(key))
+      return Output(others.missing(key)) { WhyFacts(world).missing(key) }
     case "crash"? where arguments.count == 1, "CRASH"? where arguments.count == 1:
       guard let lines = others.crash else { throw Refusal("nothing has crashed") }
-      return Output(lines)
+      return Output(lines) { WhyFacts(world).crash }
     default: break
     }
     let found = try world.found(arguments.text.replacingSpaceBeforeNumber)
@@ -39,8 +41,11 @@ struct WhyCommand: Command {
     else {
       throw Refusal("\(found.name) shows no text or image now")
     }
-    let lines = WhyLines(world, world.explanation(of: item))
-    return Output(isShort ? [lines.short] : lines.lines(width: session.width))
+    let explanation = world.explanation(of: item)
+    let lines = WhyLines(world, explanation)
+    return Output(isShort ? [lines.short] : lines.lines(width: session.width)) {
+      WhyFacts(world).chain(explanation)
+    }
   }
 
   func completions(in session: Session) -> [String] {

@@ -56,6 +56,10 @@ public struct Session: Sendable {
     var next: Int
     var end: World
     var output: Output
+    /// How the stops and the end are told to a program, `nil` when a person reads them.
+    var answer: Answer?
+    /// What the command itself has for a program.
+    var own: Facts?
   }
 
   /// A session on `world`.
@@ -77,14 +81,20 @@ public struct Session: Sendable {
   /// Runs one line, whatever else goes on.
   mutating func perform(line: String) -> Output {
     let trimmed = line.trimmingSpaces
-    if trimmed.isEmpty { return stepping == nil ? Output() : goOn() }
+    if trimmed.isEmpty {
+      guard let stepping else { return Output() }
+      return goOn().told(by: stepping.answer)
+    }
     if trimmed.hasPrefix("#") { return Output() }
     guard line.utf8.count <= 100_000 else {
       return Output(
         ["the line is too long; 100,000 bytes are enough for every command"], failed: true)
     }
     var arguments = Arguments(trimmed)
+    let asJSON = arguments.takeFromLine("--json")
+    let typed = arguments.line
     let name = arguments.takeFirst() ?? ""
+    let answer = asJSON ? Answer(command: name, line: typed) : nil
     do throws(Refusal) {
       let command = try Session.command(named: name)
       if command.acts, stepping != nil {
@@ -97,10 +107,12 @@ public struct Session: Sendable {
         throw Refusal(
           "\(command.name) takes no arguments, and \(quoted(arguments.text)) follows it")
       }
-      return try command.acts
-        ? act(command, arguments, line: trimmed) : command.run(arguments, in: &self)
+      let output =
+        try command.acts
+        ? act(command, arguments, line: typed, answer) : command.run(arguments, in: &self)
+      return output.told(by: answer)
     } catch {
-      return Output([error.message], failed: true)
+      return Output([answer?.text(error) ?? error.message], failed: true)
     }
   }
 
@@ -114,7 +126,7 @@ public struct Session: Sendable {
   }
 
   private mutating func act(
-    _ command: any Command, _ arguments: Arguments, line: String
+    _ command: any Command, _ arguments: Arguments, line: String, _ answer: Answer?
   ) throws(Refusal) -> Output {
     let before = world
     world.beginStep(keepingMoments: stepsThrough)
@@ -126,6 +138,8 @@ public struct Session: Sendable {
       throw error
     }
     let moments = world.endStep()
+    let (own, acting) = (output.facts, ActingFacts(before: before, now: world))
+    output.facts = { (own?() ?? []) + acting.members }
     if tracesAlways {
       let events = world.journal.events(after: before.journal.last)
       output.lines =
@@ -139,7 +153,8 @@ public struct Session: Sendable {
       return output
     }
     stepping = Stepping(
-      line: line, before: before, moments: moments, next: 0, end: world, output: output)
+      line: line, before: before, moments: moments, next: 0, end: world, output: output,
+      answer: answer, own: own)
     return goOn()
   }
 }
