@@ -20,17 +20,24 @@ struct DocumentsCommand: Command {
     try arguments.refuseOptions()
     let world = session.world
     let paths = world.documentPaths
-    let typed = arguments.name
+    let typed = session.name(in: arguments) {
+      if case .document(let path) = $0 { path } else { nil }
+    }
     let chosen = typed.isEmpty ? Self.leading(paths) : try Self.paths(typed, among: paths)
     guard !chosen.isEmpty else {
       return Output(["the app has no storyboard and no xib"]) { [.init("documents", .array([]))] }
     }
+    let numbers = TextTable.numbers(upTo: typed.isEmpty ? chosen.count : 0)
+    let margin = numbers.first.map { $0.count + 2 } ?? 0
     let told = chosen.map {
-      DocumentLines(world.report(onDocumentAt: $0), width: session.width)
+      DocumentLines(world.report(onDocumentAt: $0), width: session.width - margin)
     }
-    return Output(told.flatMap { typed.isEmpty ? $0.summary : $0.all }) {
-      [.init("documents", told.map(\.json))]
-    }
+    let facts: Facts = { [.init("documents", told.map(\.json))] }
+    guard typed.isEmpty else { return Output(told.flatMap(\.all), facts: facts) }
+    let lines = zip(numbers, told).flatMap { titled($0, $1.summary, margin: margin) }
+    var output = Output(lines, facts: facts)
+    output.listing = chosen.map(ListedRow.document)
+    return output
   }
 
   func completions(in session: Session) -> [String] { session.world.documentPaths }

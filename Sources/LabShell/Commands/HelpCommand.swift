@@ -51,8 +51,9 @@ struct HelpCommand: Command {
       + ["to act"] + table(CommandTable.acting, width: width)
       + ["the session"] + table(CommandTable.session, width: width)
       + [
-        "'help COMMAND' tells what may follow it, with examples; --json behind a command",
-        "gives one JSON object for programs, 'help json' tells of it.",
+        "'help COMMAND' tells what may follow it, with examples. Rows of listings have",
+        "numbers, which later commands take for a name: 'show', then 'why 3'. With --json",
+        "a command answers with one JSON object for programs: 'help json'.",
       ]
   }
 

@@ -22,7 +22,8 @@ struct InspectCommand: Command {
     guard !arguments.isEmpty else { throw Refusal("inspect needs a file") }
     let world = session.world
     let path = try Self.path(
-      arguments.name, in: world)
+      session.name(in: arguments) { if case .document(let path) = $0 { path } else { nil } },
+      in: world)
     let file = InspectedFile(path, world.app.files.contents(of: path))
     return Output(file.lines(width: session.width), failed: file.failed) {
       [.init("file", path), .init("inspection", file.value(withFile: false))]

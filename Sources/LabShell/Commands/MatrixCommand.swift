@@ -62,7 +62,7 @@ struct MatrixCommand: Command {
     let world = session.world
     let languages = world.app.main.localizationNames.filter { $0 != "Base" }
     if arguments[0] == "screen", arguments.count == 1 {
-      return Output(grid(world, languages, width: session.width)) {
+      var output = Output(grid(world, languages, width: session.width)) {
         let items = marked(world, languages).map { item, marks in
           JSONValue.object([
             .init("item", WorldFacts(world).item(item)),
@@ -71,9 +71,11 @@ struct MatrixCommand: Command {
         }
         return facts(world, languages, screen: items)
       }
+      output.listing = marked(world, languages).map { .item($0.item) }
+      return output
     }
     let typed = arguments.name
-    if table == nil, let item = item(named: typed, in: world) {
+    if table == nil, let item = item(arguments, in: session) {
       return Output(try rows(item, world, languages, width: session.width)) {
         let rows = languages.map { language in
           let there = world.translation(of: item, in: language)
@@ -94,9 +96,9 @@ struct MatrixCommand: Command {
   func completions(in session: Session) -> [String] { ["screen"] + session.viewNames }
 
   /// What is on screen under this name; a name that means nothing there may be a key.
-  private func item(named name: String, in world: World) -> Screen.Item? {
-    do throws(NotFound) {
-      return try world.find(name).items.first
+  private func item(_ arguments: Arguments, in session: Session) -> Screen.Item? {
+    do throws(Refusal) {
+      return try session.found(arguments).items.first
     } catch {
       return nil
     }
@@ -150,8 +152,9 @@ struct MatrixCommand: Command {
 
   private func grid(_ world: World, _ languages: [String], width: Int) -> [String] {
     var table = TextTable(rows: [[""] + languages])
-    for (item, marks) in marked(world, languages) {
-      table.rows.append([item.title.escapedForTerminal] + marks)
+    let items = marked(world, languages)
+    for (number, (item, marks)) in zip(TextTable.numbers(upTo: items.count), items) {
+      table.rows.append(["\(number)  \(item.title.escapedForTerminal)"] + marks)
     }
     return table.lines(width: width) + [
       "+ its own   = as the development language's   b the Base text   - none"

@@ -20,11 +20,18 @@ struct RecipeCommand: Command {
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
     guard let wanted = arguments[0] else {
-      return output(RecipeLines(session.world).all(width: session.width), session.world)
+      let lines = RecipeLines(session.world)
+      var output = output(lines.all(width: session.width), session.world)
+      output.listing = lines.names.map(ListedRow.recipe)
+      return output
     }
-    if wanted == "own" { return try useOwn(arguments, in: &session) }
+    let chosen = session.name(in: arguments) {
+      if case .recipe(let name) = $0 { name } else { nil }
+    }
+    let words = Arguments(chosen)
+    if words[0] == "own" { return try useOwn(words, in: &session) }
     guard arguments.count == 1 else { throw Refusal("recipe takes one name") }
-    let recipe = try find(wanted, in: session)
+    let recipe = try find(chosen == arguments.name ? wanted : chosen, in: session)
     do throws(RecipeFault) {
       try session.world.use(recipe)
     } catch {
@@ -136,29 +143,37 @@ struct RecipeLines {
     ]
   }
 
+  /// What `recipe` takes for each of them, in the order of their numbers.
+  var names: [String] {
+    let app = world.app
+    let own = app.ownSwitches.indices.map { app.ownSwitches.count > 1 ? "own \($0 + 1)" : "own" }
+    return own + Recipe.all.map(\.name)
+  }
+
   /// All of them, the one in force marked.
   func all(width: Int) -> [String] {
     let app = world.app
+    let names = names
+    let numbers = TextTable.numbers(upTo: names.count)
     var lines = [app.ownSwitches.isEmpty ? "the app has no switch of its own" : "the app's own"]
     for (index, found) in app.ownSwitches.enumerated() {
       let isInForce = app.recipe == nil && app.languageSwitch?.place == found.place
-      let name = app.ownSwitches.count > 1 ? "own \(index + 1)" : "own"
-      let margin = 12
+      let margin = 14
       lines += titled(
-        "\(isInForce ? "* " : "  ")\(name)",
+        "\(isInForce ? "* " : "  ")\(numbers[index])  \(names[index])",
         placed(found.title().escapedForTerminal, found.place.short, after: margin, width: width)
           + ["\(found.reach.told(found.key))".escapedForTerminal], margin: margin)
     }
     lines += fixed(width: width)
     lines.append("recipes, usable on any app")
     var table = TextTable()
-    for recipe in Recipe.all {
+    for (number, recipe) in zip(numbers.dropFirst(app.ownSwitches.count), Recipe.all) {
       let mark = app.recipe == recipe.name ? "* " : "  "
-      table.add(mark + recipe.name, recipe.comment.first ?? "")
+      table.add("\(mark)\(number)  \(recipe.name)", recipe.comment.first ?? "")
     }
     if let name = app.recipe, !Recipe.all.contains(where: { $0.name == name }) {
       table.add(
-        "* " + name.escapedForTerminal, app.languageSwitch?.title().escapedForTerminal ?? "")
+        "*    " + name.escapedForTerminal, app.languageSwitch?.title().escapedForTerminal ?? "")
     }
     return lines + table.lines(width: width)
   }

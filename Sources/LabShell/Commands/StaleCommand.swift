@@ -8,13 +8,15 @@ struct StaleCommand: Command {
   let summary = "what a switch left behind, why, and what mends it"
   let examples = ["stale"]
   let fields: [Shape.Field] = [
-    .init("items", .list(WorldFacts.staleShape), "what is stale, in reading order")
+    .init("items", .list(WorldFacts.staleShape), "what is stale, in the order of the numbers")
   ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
     let lines = StaleLines(session.world)
-    return Output(lines.all(width: session.width)) { lines.facts }
+    var output = Output(lines.all(width: session.width)) { lines.facts }
+    output.listing = lines.grouped.flatMap(\.items).map { .item($0.item) }
+    return output
   }
 }
 
@@ -32,13 +34,12 @@ struct StaleLines {
   func all(width: Int) -> [String] {
     guard !items.isEmpty else { return ["nothing on screen is stale"] }
     var lines: [String] = []
-    var order: [StaleItem.Reason] = []
-    for item in items where !order.contains(item.reason) { order.append(item.reason) }
-    for reason in order {
-      let group = items.filter { $0.reason == reason }
+    var numbers = TextTable.numbers(upTo: items.count)[...]
+    for (reason, group) in grouped {
       lines += Paragraph.wrap(reason.heading, width: width)
       var table = TextTable(indent: 2)
-      let margin = 4 + (group.map(\.item.title.displayWidth).max() ?? 0)
+      let margin =
+        6 + (numbers.first?.count ?? 0) + (group.map(\.item.title.displayWidth).max() ?? 0)
       for left in group {
         let mends = left.remedies.map {
           "\($0.kind.rawValue): \(world.told($0.shown, like: left.item))"
@@ -46,17 +47,26 @@ struct StaleLines {
         let parts = [world.told(left.shown, like: left.item)] + mends
         let line = parts.joined(separator: "   ")
         let fits = line.displayWidth <= width - margin
-        table.add(left.item.title, fits ? line : parts.joined(separator: "\n"))
+        table.add(
+          numbers.popFirst() ?? "", left.item.title,
+          fits ? line : parts.joined(separator: "\n"))
       }
       lines += table.lines(width: width)
     }
     return lines
   }
 
+  /// The items by reason, reasons in the order in which they are met on screen.
+  var grouped: [(reason: StaleItem.Reason, items: [StaleItem])] {
+    var order: [StaleItem.Reason] = []
+    for item in items where !order.contains(item.reason) { order.append(item.reason) }
+    return order.map { reason in (reason, items.filter { $0.reason == reason }) }
+  }
+
   /// The same for programs.
   var facts: [JSONValue.Member] {
     let facts = WorldFacts(world)
-    return [.init("items", items.map(facts.stale))]
+    return [.init("items", grouped.flatMap(\.items).map(facts.stale))]
   }
 
   /// One line with their number.
@@ -72,10 +82,7 @@ struct StaleLines {
   func summary(width: Int) -> [String] {
     guard !items.isEmpty else { return ["nothing on screen is stale"] }
     var lines = ["not yet as a relaunch or a rebuild would show it"]
-    var order: [StaleItem.Reason] = []
-    for item in items where !order.contains(item.reason) { order.append(item.reason) }
-    for reason in order {
-      let group = items.filter { $0.reason == reason }
+    for (reason, group) in grouped {
       var table = TextTable(indent: 2)
       for left in group { table.add(left.item.title, world.told(left.shown, like: left.item)) }
       lines += table.lines(width: width)

@@ -14,7 +14,7 @@ struct TapCommand: Command {
     guard !arguments.isEmpty else { throw Refusal("tap needs the name of a control") }
     let before = session.world
     try session.refuseBehindAlert()
-    let found = try before.found(arguments.name)
+    let found = try session.found(arguments)
     let chain = before.classChain(of: found.object)
     guard before.canBeTapped(found.object) else {
       throw Refusal(

@@ -36,7 +36,7 @@ struct WhyCommand: Command {
       return Output(lines) { WhyFacts(world).crash }
     default: break
     }
-    let found = try world.found(arguments.text.replacingSpaceBeforeNumber)
+    let found = try session.found(arguments)
     guard let item = found.items.first(where: { $0.object == found.object }) ?? found.items.first
     else {
       throw Refusal("\(found.name) shows no text or image now")

@@ -21,7 +21,7 @@ struct ShowFacts {
             .init("setBy", .orNull(WorldFacts.eventShape), "the event that set it"),
             .init("reason", .orNull(.text), "why it is stale, null when it is not"),
             .init("remedies", .list(WorldFacts.remedyShape), "what mends it"),
-          ])), "the texts and images, in reading order"),
+          ])), "the texts and images, in the order of their numbers"),
   ]
 
   private let world: World

@@ -54,6 +54,8 @@ public struct Output: Sendable {
   public var lines: [String]
   /// Whether the command did not do what was asked; the exit code is then 1.
   public var failed: Bool
+  /// The rows of a listing in the order of their numbers; none where nothing is numbered.
+  var listing: [ListedRow] = []
   /// The same for programs, as the members of a JSON object.
   var facts: Facts?
 

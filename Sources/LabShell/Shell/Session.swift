@@ -19,6 +19,8 @@ public struct Session: Sendable {
   var tracesAlways = false
   /// How many columns lines should keep to.
   public internal(set) var width: Int
+  /// The rows of the last numbered listing.
+  var listing: [ListedRow] = []
   /// The files that `read` is inside of, to keep it from reading itself for ever.
   var reading: [String] = []
   /// Whether `quit` was asked for.
@@ -110,6 +112,7 @@ public struct Session: Sendable {
       let output =
         try command.acts
         ? act(command, arguments, line: typed, answer) : command.run(arguments, in: &self)
+      if !output.listing.isEmpty { listing = output.listing }
       return output.told(by: answer)
     } catch {
       return Output([answer?.text(error) ?? error.message], failed: true)
