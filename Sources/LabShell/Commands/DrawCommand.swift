@@ -68,7 +68,7 @@ struct DrawCommand: Command {
   func completions(in session: Session) -> [String] { session.world.switchableLanguages }
 
   private static func lines(of world: World, width: Int) -> [String] {
-    if let trap = world.process.trap, world.screenLayout == nil { return [trap.told] }
+    if let trap = world.process.trap, world.screenLayout == nil { return trap.lines(width: width) }
     guard let layout = world.screenLayout else {
       return ["the window has no root controller: it is black"]
     }

@@ -34,16 +34,21 @@ struct EvalCommand: Command {
         .init("notUnderstood", unknowns.map(WorldFacts.unknown)),
       ]
     }
-    if let trap = now.process.trap { return Output([trap.told], failed: true, facts: facts) }
+    if let trap = now.process.trap {
+      return Output(trap.lines(width: session.width), failed: true, facts: facts)
+    }
     if let value, value != .void, !value.isUnknown {
       lines.append(now.written(value).escapedForTerminal)
     }
     if case .unknown(let unknown)? = value, skipped.isEmpty {
-      lines.append("not known (\(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)")
+      lines += Paragraph.wrap(
+        "not known (\(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)",
+        width: session.width)
     }
     for unknown in skipped {
-      lines.append(
-        "not understood (\(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)")
+      lines += Paragraph.wrap(
+        "not understood (\(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)",
+        width: session.width)
     }
     let events = Array(now.journal.events(after: before.journal.last))
     lines += SwitchSteps(events, before: before, now: now).lines(width: session.width)

@@ -37,7 +37,7 @@ struct LangCommand: Command {
     case .trapped(let call, let trap):
       let lines = SwitchLines(before, session.world, call: call, language: code).lines(
         width: session.width)
-      return Output(lines + [trap.told], failed: true)
+      return Output(lines + trap.lines(width: session.width), failed: true)
     }
   }
 
@@ -45,6 +45,13 @@ struct LangCommand: Command {
 }
 
 extension Trap {
+  /// The same in as many lines as it needs.
+  func lines(width: Int) -> [String] {
+    guard told.displayWidth > width else { return [told] }
+    return placed(
+      "would crash: \(message.escapedForTerminal)", place?.short ?? "", width: width)
+  }
+
   /// What a device would do, with file and line.
   var told: String {
     let location = place.map { "   \($0.short)" } ?? ""

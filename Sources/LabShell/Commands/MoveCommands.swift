@@ -105,7 +105,7 @@ struct SelectCommand: Command {
       var lines = ["segment \(number) of \(arguments[0] ?? "") is selected".escapedForTerminal]
       lines += UseLines(before, now).lines(width: session.width)
       guard let trap = now.process.trap else { return Output(lines) }
-      return Output(lines + [trap.told], failed: true)
+      return Output(lines + trap.lines(width: session.width), failed: true)
     }
     let number: Int
     do throws(NoWay) {
@@ -185,7 +185,7 @@ struct MoveLines {
     }
     var lines = Paragraph.wrap(head, width: width)
     lines += RemarkLines(before, now).lines(width: width)
-    if let trap = now.process.trap { return Output(lines + [trap.told], failed: true) }
+    if let trap = now.process.trap { return Output(lines + trap.lines(width: width), failed: true) }
     let screen = now.screen
     let known = Set(before.screen.controllers)
     let shown = screen.controllers.filter { !known.contains($0) }

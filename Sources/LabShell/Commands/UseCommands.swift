@@ -33,7 +33,7 @@ struct TapCommand: Command {
     if sent == 0, lines.isEmpty { lines.append("\(found.name) does nothing when tapped") }
     lines += UseLines(before, now).lines(width: session.width)
     guard let trap = now.process.trap else { return Output(lines) }
-    return Output(lines + [trap.told], failed: true)
+    return Output(lines + trap.lines(width: session.width), failed: true)
   }
 
   func completions(in session: Session) -> [String] { session.world.controls }
@@ -70,7 +70,7 @@ struct ChooseCommand: Command {
     var lines = ["the sheet is gone, \(quoted(row.title)) was chosen"]
     lines += UseLines(before, now).lines(width: session.width)
     guard let trap = now.process.trap else { return Output(lines) }
-    return Output(lines + [trap.told], failed: true)
+    return Output(lines + trap.lines(width: session.width), failed: true)
   }
 
   func completions(in session: Session) -> [String] {
