@@ -255,7 +255,9 @@ struct WhyLines {
 
   private func addResult(to table: inout TextTable) {
     switch explanation.provenance {
-    case .lookup(_, let question): table.add("result", result(question))
+    case .lookup(_, let question):
+      table.add("result", result(question))
+      if let call = explanation.formatting { table.add("formatted", told(call)) }
     case .document(let path):
       table.add(
         "result",
@@ -263,6 +265,16 @@ struct WhyLines {
           + (explanation.setting?.document.map { ", line \($0.line)" } ?? ""))
     case .image, .literal, .typed, .unknown: break
     }
+  }
+
+  /// What the format was filled with, and how its variants were chosen.
+  private func told(_ call: Formatting) -> String {
+    let branches = call.filled.branches.map { branch in
+      let place = branch.place.map { ": \($0.short)" } ?? ""
+      return "\(branch.variable): \(branch.explanation)\(place)".escapedForTerminal
+    }
+    let reports = call.filled.reports.map { "\($0)".escapedForTerminal }
+    return ([EventLine.filling(call)] + branches + reports).joined(separator: "\n")
   }
 
   private func result(_ question: BundleQuestion) -> String {

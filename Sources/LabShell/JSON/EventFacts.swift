@@ -46,7 +46,7 @@ extension WorldFacts {
     case .preferenceWritten, .preferenceRemoved, .synchronized, .preferenceRead,
       .preferredLanguagesRead:
       preferences(kind)
-    case .lookedUp, .fileSought, .imageSought, .bundleOpened: resources(kind)
+    case .lookedUp, .formatted, .fileSought, .imageSought, .bundleOpened: resources(kind)
     case .classChanged, .associated, .made, .viewLoaded, .appeared, .outletConnected, .propertySet,
       .fieldSet, .rootReplaced, .presented, .dismissed, .typed, .actionSent:
       objects(kind)
@@ -82,6 +82,11 @@ extension WorldFacts {
       Detail(
         kind: "lookedUp", subject: question.answer.key, property: question.answer.table.name,
         old: .string(question.answer.bundlePath), new: .string(question.answer.text))
+    case .formatted(let call):
+      Detail(
+        kind: "formatted", subject: call.format, property: call.locale,
+        old: .array(call.arguments.map { .string($0.description) }),
+        new: .string(call.filled.text))
     case .fileSought(let sought):
       Detail(
         kind: "fileSought", subject: sought.wanted, property: sought.path,

@@ -15,6 +15,14 @@ struct WhyFacts {
       "lookup, document, image, literal, typed or unknown: where it comes from"),
     .init("lookup", .orNull(LookupFacts.shape), "the look-up that gave the text"),
     .init("asked", .orNull(WorldFacts.eventShape), "the event of that look-up"),
+    .init(
+      "formatted",
+      .orNull(
+        .object([
+          .init("arguments", .list(.text), "what the format was filled with"),
+          .init("locale", .orNull(.text), "the locale that the call went by"),
+          .init("branches", .list(ArgumentSweep.branchShape), "how variants were chosen"),
+        ])), "the call that filled the format"),
     .init("bundleClass", .orNull(.text), "the class of the bundle object that was asked"),
     .init("constant", .orNull(.text), "the static or global constant that holds the text"),
     .init(
@@ -72,6 +80,14 @@ struct WhyFacts {
       answer.lookup = .object(LookupFacts.members(of: question.answer))
       answer.asked = WorldFacts(world).event(event)
       answer.bundleClass = runtimeName(question.bundleClass)
+      answer.formatted =
+        explanation.formatting.map { call in
+          .object([
+            .init("arguments", call.arguments.map(\.description)),
+            .init("locale", orNull: call.locale),
+            .init("branches", call.filled.branches.map(ArgumentSweep.json)),
+          ])
+        } ?? .null
       answer.constant = world.constant(holding: event.number)
     case .document: answer.provenance = "document"
     case .image(_, let search):
@@ -129,6 +145,7 @@ struct WhyFacts {
     var provenance: String?
     var lookup = JSONValue.null
     var asked = JSONValue.null
+    var formatted = JSONValue.null
     var bundleClass: String?
     var constant: String?
     var attempts: [JSONValue] = []
@@ -145,7 +162,8 @@ struct WhyFacts {
     [
       .init("item", chain.item), .init("origin", chain.origin), .init("setBy", chain.setBy),
       .init("provenance", orNull: chain.provenance), .init("lookup", chain.lookup),
-      .init("asked", chain.asked), .init("bundleClass", orNull: chain.bundleClass),
+      .init("asked", chain.asked),
+      .init("formatted", chain.formatted), .init("bundleClass", orNull: chain.bundleClass),
       .init("constant", orNull: chain.constant), .init("attempts", chain.attempts),
       .init("searchList", chain.searchList), .init("wanted", chain.wanted),
       .init("remedies", chain.remedies), .init("unknown", chain.unknown),

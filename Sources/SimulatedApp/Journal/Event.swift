@@ -37,6 +37,8 @@ public struct Event: Sendable {
     case preferredLanguagesRead([String])
     /// A string was looked up in a bundle.
     case lookedUp(BundleQuestion)
+    /// A format was filled with arguments.
+    case formatted(Formatting)
     /// A file was looked for in a bundle.
     case fileSought(FileSought)
     /// An image was looked for by name in a bundle.
@@ -108,6 +110,20 @@ public struct BundleQuestion: Sendable {
     /// A command.
     case command
   }
+}
+
+/// A format that code filled with arguments: `String(format:)` and the like.
+public struct Formatting: Sendable {
+  /// The format's characters.
+  public var format: String
+  /// The event of the look-up that gave the format, `nil` for one that is written in the code.
+  public var lookup: Int?
+  /// What it was filled with.
+  public var arguments: [FormatArgument]
+  /// The locale that the call went by, `nil` for a call without one (rule P7).
+  public var locale: String?
+  /// The text, and how variants were chosen.
+  public var filled: FormattedText
 }
 
 /// A file search: which bundle was asked for what, and how the answer came about.

@@ -140,7 +140,8 @@ extension Event.Kind {
       .viewLoaded, .appeared, .outletConnected, .propertySet, .fieldSet, .initialised,
       .rootReplaced, .presented, .dismissed, .actionSent, .typed, .trapped:
       true
-    case .synchronized, .preferenceRead, .preferredLanguagesRead, .lookedUp, .fileSought,
+    case .synchronized, .preferenceRead, .preferredLanguagesRead, .lookedUp, .formatted,
+      .fileSought,
       .imageSought, .bundleOpened, .entered, .skipped, .noTextEffect, .queued,
       .dequeued, .remark:
       false
