@@ -30,6 +30,7 @@ struct CompareCommand: Command {
       .list(
         .object([
           .init("kind", .text, "the kind of thing"),
+          .init("isThere", .flag, "whether the app has such a thing"),
           .init("count", .integer, "how many of them the languages differ in"),
           .init(
             "moments", .list(.list(.text)),
@@ -139,10 +140,13 @@ struct CompareLines {
       }
     }
     lines += table.lines(width: width) + notes
-    let missing = comparison.rows.filter { $0.count == 0 }.map(\.kind.rawValue)
+    let alike = comparison.rows.filter { $0.count == 0 && $0.isThere }.map(\.kind.rawValue)
+    if !alike.isEmpty {
+      lines += Paragraph.wrap("the same in both languages: \(list(alike))", width: width)
+    }
+    let missing = comparison.rows.filter { !$0.isThere }.map(\.kind.rawValue)
     if !missing.isEmpty {
-      lines += Paragraph.wrap(
-        "the same in both languages, or not in this app: \(list(missing))", width: width)
+      lines += Paragraph.wrap("not in this app: \(list(missing))", width: width)
     }
     return lines
   }
@@ -163,7 +167,8 @@ struct CompareLines {
         "rows",
         comparison.rows.map { row in
           JSONValue.object([
-            .init("kind", row.kind.rawValue), .init("count", row.count),
+            .init("kind", row.kind.rawValue), .init("isThere", row.isThere),
+            .init("count", row.count),
             .init(
               "moments", row.cells.map { .array($0.map { .string($0.told) }) }),
           ])

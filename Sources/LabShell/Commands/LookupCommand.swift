@@ -69,6 +69,14 @@ struct LookupCommand: Command {
     }
   }
 
+  /// The keys of the main bundle's table, and the names of the tables.
+  func completions(in session: Session) -> [String] {
+    session.world.lookUpInMain("", table: nil).table.entries.map(\.entry.key).filter {
+      // Where completion stands a word ends at a space.
+      !$0.contains(" ")
+    }
+  }
+
   private func lookUp(
     _ key: String, _ table: String?, _ language: String?, in world: World
   ) throws(Refusal) -> StringLookup {

@@ -62,7 +62,10 @@ struct RecipeCommand: Command {
   private func find(_ wanted: String, in session: Session) throws(Refusal) -> Recipe {
     if let known = Recipe.all.first(where: { $0.name == wanted }) { return known }
     guard wanted.hasSuffix(".swift") else {
-      let near = nearest(wanted, in: Recipe.all.map(\.name) + ["own"])
+      let names = Recipe.all.map(\.name) + (session.world.app.ownSwitches.isEmpty ? [] : ["own"])
+      guard let near = nearest(wanted, in: names) else {
+        throw Refusal("no recipe named \(quoted(wanted)); there are \(list(names))")
+      }
       throw Refusal("no recipe named \(quoted(wanted))", didYouMean: near)
     }
     let file = wanted.split(separator: "/").last.map(String.init) ?? wanted

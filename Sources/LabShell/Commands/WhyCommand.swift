@@ -273,7 +273,10 @@ struct WhyLines {
       let place = branch.place.map { ": \($0.short)" } ?? ""
       return "\(branch.variable): \(branch.explanation)\(place)".escapedForTerminal
     }
-    let reports = call.filled.reports.map { "\($0)".escapedForTerminal }
+    var reports = call.filled.reports.map { "\($0)".escapedForTerminal }
+    if call.filled.reports.contains(where: { $0.id == "wrong-argument" }) {
+      reports.append("what a device shows then is not defined: it may crash (F7)")
+    }
     return ([EventLine.filling(call)] + branches + reports).joined(separator: "\n")
   }
 
