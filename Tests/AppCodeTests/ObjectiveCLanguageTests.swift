@@ -31,6 +31,8 @@ struct ObjectiveCLanguageTests {
       ("return NSLocalizedString(@\"k\", comment: \"\");", "k"),
       ("return @(!nil && YES);", "true"), ("return @('a');", "97"), ("return @0x1F;", "31"),
       ("return @(@available(iOS 13.0, *));", "true"),
+      ("return @(@available(iOS 99.0, *));", "false"),
+      ("return @(@available(macOS 99.0, *));", "true"),
     ])
   func expressions(body: String, expected: String) throws {
     let value = try objectiveCValue(body)
@@ -63,6 +65,8 @@ struct ObjectiveCLanguageTests {
         "ab"
       ),
       ("if (@available(iOS 11.0, *)) { return @1; } else { return @2; }", "1"),
+      ("if (@available(iOS 17.2, *)) { return @1; } else { return @2; }", "2"),
+      ("if (@available(iOS 99.0, *) || YES) { return @1; } else { return @2; }", "1"),
       ("NSString *s = nil; if (s) return @1; else if (!s) { return @2; } return @3;", "2"),
       ("__block int n = 1; void (^add)(int) = ^(int m) { n += m; }; add(4); return @(n);", "5"),
       ("int n = 1; int (^get)(void) = ^int { return n; }; n = 9; return @(get());", "1"),

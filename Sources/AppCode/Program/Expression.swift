@@ -42,6 +42,8 @@ public final class Expression: Sendable {
     case member(Expression, String, labels: [String]?)
     /// `.name`.
     case implicitMember(String)
+    /// `@available(…)` of Objective-C: whether the system is at least the version given, or any.
+    case available(since: SystemVersion?)
     /// `callee(arguments)`.
     case call(Invocation)
     /// `base[arguments]`.

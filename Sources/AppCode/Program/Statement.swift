@@ -165,8 +165,8 @@ public enum Condition: Sendable {
   case binding(Pattern, TypeReference?, Expression)
   /// `case pattern = value`.
   case match(Pattern, Expression)
-  /// `#available(…)`.
-  case available(negated: Bool)
+  /// `#available(…)`: whether the system is at least the version given, or any; `#unavailable` negates it.
+  case available(since: SystemVersion?, negated: Bool)
 }
 
 /// A pattern.

@@ -80,7 +80,8 @@ extension Expression {
     case .converted(let base, _): [base]
     case .sameness(let left, let right, _), .sequence(let left, let right): [left, right]
     case .statement(let statement): statement.allExpressions
-    case .literal, .local, .name, .superclass, .implicitMember, .closure, .selector, .keyPath,
+    case .literal, .local, .name, .superclass, .implicitMember, .available, .closure, .selector,
+      .keyPath,
       .type, .discard, .unsupported:
       []
     }

@@ -151,7 +151,15 @@ extension Lowering {
       switch element.condition {
       case .expression(let node): return .expression(expression(node))
       case .availability(let node):
-        return .available(negated: node.availabilityKeyword.text == "#unavailable")
+        let platforms = node.availabilityArguments.compactMap { item -> (String, String)? in
+          guard case .availabilityVersionRestriction(let platform) = item.argument else {
+            return nil
+          }
+          return (platform.platform.text, platform.version?.trimmedDescription ?? "")
+        }
+        return .available(
+          since: .required(by: platforms),
+          negated: node.availabilityKeyword.text == "#unavailable")
       case .matchingPattern(let node):
         let value = expression(node.initializer.value)
         return .match(pattern(node.pattern), value)

@@ -113,6 +113,22 @@ extension ObjectiveCLowering {
     return result
   }
 
+  /// The version of iOS in `(iOS 13.4, *)`.
+  func requiredVersion() throws(ObjectiveCFault) -> SystemVersion? {
+    try expect("(")
+    var platforms: [(name: String, version: String)] = []
+    while !isAtEnd, !at(")") {
+      let name = token.text
+      index += 1
+      if !isAtEnd, !at(")"), !at(",") {
+        platforms.append((name, token.text))
+        index += 1
+      }
+    }
+    try expect(")")
+    return .required(by: platforms)
+  }
+
   private func atExpression(_ first: Int) throws(ObjectiveCFault) -> Expression {
     let word = token.text
     index += 1
@@ -127,8 +143,7 @@ extension ObjectiveCLowering {
       try expect(")")
       return expression(.literal(.selector(selector)), first)
     case "available":
-      skipBalanced()
-      return expression(.literal(.bool(true)), first)
+      return expression(.available(since: try requiredVersion()), first)
     case "YES", "true": return expression(.literal(.bool(true)), first)
     case "NO", "false": return expression(.literal(.bool(false)), first)
     case "protocol":

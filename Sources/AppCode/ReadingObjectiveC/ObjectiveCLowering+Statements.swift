@@ -214,8 +214,7 @@ extension ObjectiveCLowering {
     var condition: Condition
     if token.kind == .atKeyword, token.text == "available" {
       index += 1
-      skipBalanced()
-      condition = .available(negated: false)
+      condition = .available(since: try requiredVersion(), negated: false)
       if !at(")") {
         let rest = index
         index = first + 2

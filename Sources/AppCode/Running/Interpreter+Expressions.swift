@@ -37,6 +37,7 @@ extension Interpreter {
     case .array(let elements): return try array(elements, expected)
     case .dictionary(let items): return try dictionary(items, expected)
     case .tuple(let elements): return try tuple(elements, expected)
+    case .available(let version): return .bool(isAvailable(since: version))
     case .implicitMember(let name):
       guard let type = expected?.name else { return .enumeration(Enumeration("", name)) }
       return try implicitMember(name, of: type, [], in: context)

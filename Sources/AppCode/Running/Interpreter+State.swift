@@ -1,6 +1,11 @@
 internal import Diagnostics
 
 extension Interpreter {
+  /// Whether the system is at least of a version; `nil` asks for none.
+  func isAvailable(since version: SystemVersion?) -> Bool {
+    version.map { options.systemVersion >= $0 } ?? true
+  }
+
   // MARK: - Faults
 
   /// A trap at the running statement.

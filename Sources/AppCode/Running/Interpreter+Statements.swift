@@ -187,8 +187,8 @@ extension Interpreter {
           return .unknown
         }
         if try !match(pattern, value) { return .failed }
-      case .available(let negated):
-        if options.isAvailable == negated { return .failed }
+      case .available(let version, let negated):
+        if isAvailable(since: version) == negated { return .failed }
       }
     }
     return .met

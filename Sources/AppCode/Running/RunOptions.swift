@@ -10,8 +10,8 @@ public struct RunOptions: Hashable, Sendable {
   public var valueSize = 4_000_000
   /// How many characters or elements all large values of a run may have together.
   public var totalSize = 500_000_000
-  /// What `#available` answers.
-  public var isAvailable = true
+  /// The version of the system, for `#available`.
+  public var systemVersion = SystemVersion(17)
 
   /// The usual limits.
   public init() {}

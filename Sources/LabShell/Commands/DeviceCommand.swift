@@ -1,13 +1,15 @@
+internal import AppCode
 internal import SimulatedApp
 
 /// `device`: the simulated device.
 struct DeviceCommand: Command {
   let name = "device"
-  let usage = "[LANG…] [--region R] [--idiom I] [--windows N] [--lifecycle L]"
+  let usage = "[LANG…] [--region R] [--idiom I] [--windows N] [--lifecycle L] [--ios V]"
   let summary = "the device's languages, as in Settings"
   let details = [
     "Settings would end the app; here the process goes on until relaunch.",
     "--idiom is phone or pad. --lifecycle is appDelegate or scene: who owns the window.",
+    "--ios V is the system's version, which #available sees: 12, 13.4.",
     "--windows N is what UIApplication.windows has: with 2, another window comes first.",
   ]
   let examples = ["device", "device fr-FR en-FR", "device ja --region JP"]
@@ -19,7 +21,15 @@ struct DeviceCommand: Command {
     let idiom = try arguments.takeValue("--idiom")
     let windows = try arguments.takeValue("--windows")
     let lifecycle = try arguments.takeValue("--lifecycle")
-    try arguments.refuseOptions(known: ["--region", "--idiom", "--windows", "--lifecycle"])
+    let system = try arguments.takeValue("--ios")
+    try arguments.refuseOptions(
+      known: ["--region", "--idiom", "--windows", "--lifecycle", "--ios"])
+    if let system {
+      guard let version = SystemVersion(system), version.major > 0 else {
+        throw Refusal("--ios is a version such as 12 or 13.4, not \(quoted(system))")
+      }
+      session.world.device.systemVersion = version
+    }
     if let lifecycle {
       guard let chosen = Device.Lifecycle(rawValue: lifecycle) else {
         throw Refusal("--lifecycle is appDelegate or scene, not \(quoted(lifecycle))")
@@ -67,6 +77,7 @@ struct DeviceCommand: Command {
     var line =
       "device (\(device.languages.joined(separator: ", "))), region settings \(device.locale)"
     if device.idiom == .pad { line += ", iPad" }
+    if device.systemVersion != Device().systemVersion { line += ", iOS \(device.systemVersion)" }
     if device.windowCount != 1 { line += ", UIApplication.windows has \(device.windowCount)" }
     if let lifecycle = device.lifecycle {
       line +=

@@ -50,7 +50,7 @@ extension SystemLibrary {
         getter("userInterfaceIdiom") { app, _ in
           .enumeration(Enumeration("UIUserInterfaceIdiom", app.host.device.idiom.rawValue))
         },
-        getter("systemVersion") { app, _ in .string(Text("\(app.host.device.systemVersion).0")) },
+        getter("systemVersion") { app, _ in .string(Text("\(app.host.device.systemVersion)")) },
       ]),
   ]
 

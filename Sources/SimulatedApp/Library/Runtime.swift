@@ -79,15 +79,20 @@ extension SystemLibrary {
           Structure(
             "OperatingSystemVersion",
             [
-              Value.Element("majorVersion", .int(app.host.device.systemVersion)),
-              Value.Element("minorVersion", .int(0)), Value.Element("patchVersion", .int(0)),
+              Value.Element("majorVersion", .int(app.host.device.systemVersion.major)),
+              Value.Element("minorVersion", .int(app.host.device.systemVersion.minor)),
+              Value.Element("patchVersion", .int(app.host.device.systemVersion.patch)),
             ]))
       },
       method("isOperatingSystemAtLeast(_:)") { app, call in
         guard case .structure(let version)? = call[0],
           case .int(let major)? = version["majorVersion"]
         else { return .bool(true) }
-        return .bool(app.host.device.systemVersion >= major)
+        func part(_ name: String) -> Int {
+          if case .int(let number)? = version[name] { number } else { 0 }
+        }
+        let wanted = SystemVersion(major, part("minorVersion"), part("patchVersion"))
+        return .bool(app.host.device.systemVersion >= wanted)
       },
       getter("isiOSAppOnMac") { _, _ in .bool(false) },
       getter("isMacCatalystApp") { _, _ in .bool(false) },

@@ -1,3 +1,4 @@
+public import AppCode
 internal import AppResources
 
 /// The simulated device: what lies outside the app and survives its process.
@@ -11,7 +12,7 @@ public struct Device: Sendable, Hashable {
   /// How many windows the app's process has when its code asks for `windows`.
   public var windowCount: Int
   /// The version of the simulated system that `#available` sees.
-  public var systemVersion: Int
+  public var systemVersion: SystemVersion
   /// Who owns the app's window; `nil` leaves it to the app's own Info.plist.
   public var lifecycle: Lifecycle?
 
@@ -34,7 +35,7 @@ public struct Device: Sendable, Hashable {
   /// A device set to `languages`; the region is that of the first, unless given.
   public init(
     languages: [String] = ["en-US"], region: String? = nil, idiom: Idiom = .phone,
-    windowCount: Int = 1, systemVersion: Int = 17
+    windowCount: Int = 1, systemVersion: SystemVersion = SystemVersion(17)
   ) {
     self.languages = languages
     self.idiom = idiom

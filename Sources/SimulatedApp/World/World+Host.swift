@@ -70,7 +70,9 @@ extension World {
   public mutating func run<Result>(
     _ body: (inout RunningApp) throws(Trap) -> Result
   ) -> Result? {
-    var running = Interpreter(program: app.program, host: self)
+    var options = RunOptions()
+    options.systemVersion = device.systemVersion
+    var running = Interpreter(program: app.program, host: self, options: options)
     var result: Result?
     do throws(Trap) {
       result = try body(&running)
