@@ -1,5 +1,5 @@
 /// What a call reaches.
-enum Target<H: Host> {
+enum Target<H: Host>: Sendable {
   /// A function of the app; the others that fit the labels too are told apart by their arguments.
   case app(FunctionDeclaration, others: [FunctionDeclaration])
   /// A member of the host.
@@ -28,25 +28,12 @@ extension Interpreter {
   }
 
   func method(_ name: String, _ shape: CallShape, in chain: ArraySlice<String>) -> Target<H>? {
-    for (position, type) in zip(chain.indices, chain) {
-      for declared in appTypes(type) {
-        if let found = candidates(declared.functions(named: name), shape, isStatic: false) {
-          return exchanged(found, chain[...position])
-        }
-      }
-      if let system = library.types[type] {
-        if let found = system.member(.method, name, shape) {
-          return exchanged(.host(found), chain[...position])
-        }
-        if let found = system.member(.mutatingMethod, name, shape) { return .host(found) }
-      }
+    let found = lookups.methods.answer(LookupKey(name, in: chain, shape)) {
+      declaredMethod(name, shape, in: chain)
     }
-    for type in protocols(of: Array(chain)) {
-      if let found = candidates(type.functions(named: name), shape, isStatic: false) {
-        return found
-      }
-    }
-    return exchangedOnly(name, shape, chain)
+    guard !host.memory.exchanged.isEmpty else { return found.target }
+    guard let target = found.target else { return exchangedOnly(name, shape, chain) }
+    return found.position.map { exchanged(target, chain.prefix($0 + 1)) } ?? target
   }
 
   /// A method that exists only because code gave it an implementation.
@@ -104,7 +91,7 @@ extension Interpreter {
 
   /// Whether a class or one above it has a method of this Objective-C name, and which class has it.
   public func implementation(ofSelector selector: String, in className: String) -> Implementation? {
-    for type in classChain(className) {
+    for type in chain(of: className) {
       let method = Implementation(type: type, selector: selector)
       if implementation(method) != nil || hasGetter(method) { return method }
     }
@@ -116,10 +103,21 @@ extension Interpreter {
       || library.types[method.type]?.has(.getter, method.selector) == true
   }
 
-  func staticMethod(
-    _ name: String, _ shape: CallShape, _ type: String, anyLabels: Bool = false
+  func staticMethod(_ name: String, _ shape: CallShape, _ type: String) -> Target<H>? {
+    lookups.staticMethods.answer(LookupKey(name, of: type, shape)) {
+      findStaticMethod(name, shape, type, anyLabels: false)
+    }
+  }
+
+  /// A method of a type, whatever its labels.
+  func staticMethod(_ name: String, _ type: String) -> Target<H>? {
+    findStaticMethod(name, CallShape(), type, anyLabels: true)
+  }
+
+  private func findStaticMethod(
+    _ name: String, _ shape: CallShape, _ type: String, anyLabels: Bool
   ) -> Target<H>? {
-    let names = classChain(type)
+    let names = chain(of: type)
     for current in names {
       for declared in appTypes(current) {
         let functions = declared.functions(named: name)
@@ -205,7 +203,7 @@ extension Interpreter {
   }
 
   /// What a call of `name` on a value reaches, as far as declarations tell.
-  mutating func find(_ name: String, _ shape: CallShape, on receiver: Value) -> Target<H>? {
+  func find(_ name: String, _ shape: CallShape, on receiver: Value) -> Target<H>? {
     switch receiver {
     case .unknown: return nil
     case .type(let type): return staticMethod(name, shape, type)

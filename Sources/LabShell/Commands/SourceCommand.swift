@@ -83,7 +83,7 @@ struct SourceLines {
     var all = 0
     var ran = 0
     for file in shown {
-      let statements = file.members.flatMap { $0.code.statementsWithClosures }
+      let statements = file.members.flatMap { $0.code.allStatementsWithClosures }
       let done = statements.filter { world.journal.statements[$0.place] != nil }
       all += statements.count
       ran += done.count
@@ -131,7 +131,7 @@ struct SourceLines {
       head.add("\(member.code.name.escapedForTerminal)", place.short)
       lines += head.lines(width: width)
       var table = TextTable(indent: 2)
-      for statement in member.code.statementsWithClosures {
+      for statement in member.code.allStatementsWithClosures {
         let times = world.journal.statements[statement.place] ?? 0
         let mark = times == 0 ? " " : "+"
         let line = Place(file: statement.place.file, line: statement.place.line)
@@ -144,19 +144,5 @@ struct SourceLines {
       lines += table.lines(width: width)
     }
     return lines
-  }
-}
-
-extension Code {
-  /// All statements of the body in order, those of closures and nested functions too.
-  fileprivate var statementsWithClosures: [Statement] {
-    allStatements.flatMap { statement -> [Statement] in
-      var inner: [Code] = []
-      if case .function(_, let code) = statement.kind { inner.append(code) }
-      for expression in statement.expressions.flatMap(\.withNested) {
-        if case .closure(let code) = expression.kind { inner.append(code) }
-      }
-      return [statement] + inner.flatMap(\.statementsWithClosures)
-    }
   }
 }

@@ -41,7 +41,7 @@ struct TraceCommand: Command {
     }
   }
 
-  private func lines(_ events: [Event], _ session: Session) -> [String] {
+  private func lines(_ events: some Sequence<Event>, _ session: Session) -> [String] {
     let lines = events.flatMap { EventLine.lines(for: $0, in: session.world, width: session.width) }
     return lines.isEmpty ? ["nothing happened"] : lines
   }
