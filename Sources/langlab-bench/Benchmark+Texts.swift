@@ -61,7 +61,8 @@ private struct TextFigures {
         result = "\(unknown.code.rawValue) \(unknown.reason)"
       case .evaluated(let text):
         evaluated += 1
-        result = text
+        result = text.split(separator: "\n", omittingEmptySubsequences: false)
+          .joined(separator: "⏎")
       }
       guard let result else { continue }
       reached += 1

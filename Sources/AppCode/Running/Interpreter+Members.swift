@@ -95,10 +95,17 @@ extension Interpreter {
     case "hash", "hashValue": return .int(id.number)
     case "description", "debugDescription":
       return .string(Text(describe(.object(id))))
+    case "objectWillChange" where declaresObservable(chain):
+      return .structure(Structure("ObservableObjectPublisher"))
     case "superclass":
       return chain.dropFirst().first.map { .type($0) }
     default: return nil
     }
+  }
+
+  /// Whether a class or one above it says that it is an `ObservableObject`, whose publisher is made for it.
+  private func declaresObservable(_ chain: ArraySlice<String>) -> Bool {
+    chain.contains { program.types[$0]?.inherited.contains("ObservableObject") == true }
   }
 
   /// The value of a property whose getter code has exchanged with another one.

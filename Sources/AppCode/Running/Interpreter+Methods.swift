@@ -166,17 +166,20 @@ extension Interpreter {
   ) -> FunctionDeclaration {
     guard !others.isEmpty else { return first }
     var best = (function: first, score: Int.min)
+    let running = frames.last?.code
     for function in [first] + others {
       guard let match = ParameterMatch.match(function.parameters, shape) else { continue }
-      var score = function.parameters.count == arguments.count ? 1 : 0
+      // Of two that fit alike, one that calls on means the other.
+      var score = function.parameters.count == arguments.count ? 2 : 0
+      if let running, function.code === running { score -= 1 }
       for (index, argument) in arguments.enumerated() {
         let parameter = function.parameters[match[index]]
         guard let type = parameter.isVariadic ? parameter.type?.element : parameter.type else {
           continue
         }
         switch matches(argument.value, type, in: function.owner) {
-        case true?: score += type.name == "Any" ? 1 : 2
-        case false?: score -= isImplicit(argument.value) ? 0 : 10
+        case true?: score += type.mentionsAny ? 2 : 4
+        case false?: score -= isImplicit(argument.value) ? 0 : 20
         case nil: break
         }
       }
@@ -294,6 +297,9 @@ extension Interpreter {
     case ("responds", let selector?):
       guard let name = selector.selectorName else { return nil }
       return .bool(respondsToSelector(name, className))
+    case ("map", let function?), ("flatMap", let function?):
+      // An optional that holds an object is that object.
+      return try apply(function, [Argument(nil, .object(id))])
     case ("perform", let selector?):
       guard let name = selector.selectorName else { return nil }
       let others = arguments.dropFirst().filter { $0.label == "with" }.map(\.value)

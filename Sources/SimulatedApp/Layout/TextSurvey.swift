@@ -5,11 +5,11 @@ internal import InterfaceBuilder
 /// Which of the places where an app's code sets a text a run reaches, and what text each of them gave.
 ///
 /// The run is a launch and then, each in a copy of the launched world, the presenting of every scene, the
-/// loading of every xib, and the presenting of every controller that is made without arguments.
+/// loading of every xib, the presenting of every class of controller and the making of every class of view.
 public struct TextSurvey: Sendable {
   /// The places, in the order of the sources.
   public private(set) var assignments: [Assignment] = []
-  /// How many scenes, xibs and controllers were presented.
+  /// How many scenes, xibs, controllers and views were made.
   public private(set) var presented = 0
   /// What ended the runs that ended early, with how often.
   public private(set) var traps: [String: Int] = [:]
@@ -121,21 +121,33 @@ extension TextSurvey {
     }
   }
 
-  /// Presents every controller of the app that takes no arguments.
+  /// Presents every controller of the app and makes every view; what only the app could give for an
+  /// argument is not known.
   private mutating func presentControllers(of app: OpenedApp, in world: World) {
     for type in app.program.types.values where type.kind == .class {
       let chain = app.program.classChain(of: type.name, on: World.self)
-      guard chain.contains("UIViewController") else { continue }
-      let initializers = type.functions(named: "init").filter { $0.code != nil }
-      let needsArguments = initializers.allSatisfy { function in
-        function.parameters.contains { $0.defaultValue == nil && !$0.isVariadic }
-      }
-      if needsArguments, !initializers.allSatisfy({ $0.parameters.first?.label == "coder" }) {
-        continue
-      }
+      guard chain.contains("UIViewController") || chain.contains("UIView") else { continue }
+      let arguments = Self.arguments(for: type)
       run(in: world) { app throws(Trap) in
-        if case .object(let id) = try app.construct(type.name) { try app.present(id) }
+        guard case .object(let id) = try app.construct(type.name, arguments) else { return }
+        if chain.contains("UIViewController") { try app.present(id) }
       }
+    }
+  }
+
+  /// The arguments of the initialiser with the fewest of them, but for that of a document's decoder.
+  private static func arguments(for type: ProgramType) -> [Argument] {
+    let initializers = type.functions(named: "init").filter {
+      $0.code != nil && $0.parameters.first?.label != "coder"
+    }
+    let needed = initializers.map { function in
+      function.parameters.filter { $0.defaultValue == nil && !$0.isVariadic }
+    }
+    return (needed.min { $0.count < $1.count } ?? []).map { parameter in
+      if case .optional? = parameter.type { return Argument(parameter.label, .none) }
+      return Argument(
+        parameter.label,
+        .unknown(Unknown(.data, "what the app gives for '\(parameter.name)' is run-time data")))
     }
   }
 
@@ -159,8 +171,8 @@ extension TextSurvey {
     for event in world.journal.events(after: event) {
       switch event.kind {
       case .propertySet(_, _, _, let value), .fieldSet(_, _, let value):
-        guard let place = event.place else { break }
-        outcomes[place] = Outcome(value, in: world).better(than: outcomes[place])
+        guard let place = event.place, let outcome = Outcome(value) else { break }
+        outcomes[place] = outcome.better(than: outcomes[place])
       case .skipped(let unknown):
         guard let place = unknown.place else { break }
         outcomes[place] = Outcome.unknown(unknown).better(than: outcomes[place])
@@ -181,11 +193,13 @@ extension TextSurvey {
 }
 
 extension TextSurvey.Outcome {
-  fileprivate init(_ value: Value, in world: World) {
-    if case .unknown(let fact) = value {
-      self = .unknown(fact)
-    } else {
-      self = .evaluated(world.shown(value))
+  /// What setting a value tells, `nil` for one that is no text.
+  fileprivate init?(_ value: Value) {
+    switch value {
+    case .string(let text): self = .evaluated(text.string)
+    case .none: self = .evaluated("nil")
+    case .unknown(let fact): self = .unknown(fact)
+    default: return nil
     }
   }
 
