@@ -125,6 +125,22 @@ struct SwitchingConstructTests {
     #expect(world.slot("text", of: label) == nil)
   }
 
+  @Test("call the system's method where the app's of the same name takes something else")
+  func systemOverloads() throws {
+    let source = """
+      extension NSMutableAttributedString {
+        func append(_ number: NSString) { append(NSAttributedString(string: "#")) }
+      }
+      func both() -> String {
+        let text = NSMutableAttributedString()
+        text.append(NSAttributedString(string: "a"))
+        text.append("b")
+        return text.string
+      }
+      """
+    #expect(try evaluate("both()", source) == "a#")
+  }
+
   @Test("show the title of a button's configuration")
   func configurations() throws {
     let source = """

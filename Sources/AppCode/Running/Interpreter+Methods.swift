@@ -188,6 +188,29 @@ extension Interpreter {
     return best.function
   }
 
+  /// The system's own method, where the app adds one of the same name and labels to a type of the system
+  /// that takes arguments of other types.
+  private mutating func systemMethod(
+    besides function: FunctionDeclaration, _ name: String, _ arguments: [Argument],
+    _ shape: CallShape
+  ) -> MatchedMember<H>? {
+    guard let owner = function.owner, library.types[owner] != nil, !function.isStatic,
+      let match = ParameterMatch.match(function.parameters, shape)
+    else { return nil }
+    var isOther = false
+    for (argument, position) in zip(arguments, match) {
+      guard let type = function.parameters[position].type else { continue }
+      if matches(argument.value, type, in: owner) == false, !isImplicit(argument.value) {
+        isOther = true
+      }
+    }
+    guard isOther else { return nil }
+    for type in chain(of: owner) {
+      if let found = library.types[type]?.member(.method, name, shape) { return found }
+    }
+    return nil
+  }
+
   private func isImplicit(_ value: Value) -> Bool {
     if case .enumeration(let item) = value { return item.type.isEmpty }
     if case .int = value { return true }
@@ -223,6 +246,9 @@ extension Interpreter {
     switch target {
     case .app(let first, let others):
       let function = choose(first, others, arguments, shape)
+      if let matched = systemMethod(besides: function, name, arguments, shape) {
+        return try callHost(matched, on: receiver, arguments, expression)
+      }
       return try run(function, self: receiver, arguments, shape)
     case .host(let matched):
       return try callHost(matched, on: receiver, arguments, expression)

@@ -7,13 +7,8 @@ extension SystemLibrary {
     SystemType(
       "NSMutableAttributedString", superclass: "NSAttributedString",
       attributedMembers + [
-        method("append(_:)") { app, call in
-          if let id = call.object, let more = call[0] {
-            let parts = [app.plain(.object(id)), app.plain(more)]
-            app.host.keep("string", app.joined(parts, at: call), of: id)
-          }
-          return .void
-        },
+        method("append(_:)") { app, call in app.append(call) },
+        method("appendAttributedString(_:)") { app, call in app.append(call) },
         method("setAttributedString(_:)") { app, call in
           if let id = call.object, let text = call[0] {
             app.host.keep("string", app.plain(text), of: id)
@@ -75,6 +70,14 @@ extension Interpreter<World> {
       return text["string"] ?? .string("")
     default: return value
     }
+  }
+
+  /// Adds a text to one that changes.
+  fileprivate mutating func append(_ call: Call) -> Value {
+    if let id = call.object, let more = call[0] {
+      host.keep("string", joined([plain(.object(id)), plain(more)], at: call), of: id)
+    }
+    return .void
   }
 
   /// Texts one after the other, with the origins of all.

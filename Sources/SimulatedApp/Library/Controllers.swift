@@ -296,20 +296,6 @@ extension SystemLibrary {
     ] + withoutTextEffect("setNavigationBarHidden(_:animated:)") + cosmetic("isNavigationBarHidden")
   )
 
-  private static let searchController = SystemType(
-    "UISearchController", superclass: "UIViewController",
-    makesController("UISearchController") + [
-      initializer("init(searchResultsController:)") { app, call in
-        app.makeController(of: "UISearchController", call)
-      },
-      getter("searchBar") { app, call in app.part("searchBar", of: call, type: "UISearchBar") },
-    ]
-      + stored("searchResultsUpdater", "delegate")
-      + stored("isActive", initial: .bool(false))
-      + cosmetic(
-        "obscuresBackgroundDuringPresentation", "hidesNavigationBarDuringPresentation",
-        "automaticallyShowsCancelButton"))
-
   private static let tabBarController = SystemType(
     "UITabBarController", superclass: "UIViewController",
     makesController("UITabBarController") + [
