@@ -129,7 +129,8 @@ struct SwitchingConstructTests {
   func systemOverloads() throws {
     let source = """
       extension NSMutableAttributedString {
-        func append(_ number: NSString) { append(NSAttributedString(string: "#")) }
+        func append(_ picture: NSTextAttachment) {}
+        func append(_ text: NSString) { append(NSAttributedString(string: "#")) }
       }
       func both() -> String {
         let text = NSMutableAttributedString()

@@ -200,7 +200,10 @@ extension Interpreter {
     var isOther = false
     for (argument, position) in zip(arguments, match) {
       guard let type = function.parameters[position].type else { continue }
-      if matches(argument.value, type, in: owner) == false, !isImplicit(argument.value) {
+      let isMatch = matches(argument.value, type, in: owner)
+      let isObject = if case .object = argument.value { true } else { false }
+      // An object is of a type that nothing is known of as little as of another one.
+      if isMatch == false && !isImplicit(argument.value) || isMatch == nil && isObject {
         isOther = true
       }
     }
