@@ -5,7 +5,7 @@ public import Diagnostics
 /// A value: copying it copies the world, and running the copy leaves the original as it was.
 public struct Interpreter<H: Host> {
   /// What the code of the app is.
-  public var program: Program { didSet { chains = [:] } }
+  public var program: Program { didSet { lookups = program.lookups(on: H.self) } }
   /// How far a run may go, and what the simulated build is.
   public var options: RunOptions
 
@@ -30,8 +30,8 @@ public struct Interpreter<H: Host> {
   /// What `self` held when the last call of a mutating function ended.
   var changedSelf = Value.none
   var lastSkipped: Unknown?
-  /// The class chains found so far.
-  var chains: [String: [String]] = [:]
+  /// What names of the program mean.
+  var lookups: LookupCache<H>
 
   /// The world that the code runs on.
   public var host: H
@@ -41,6 +41,7 @@ public struct Interpreter<H: Host> {
     self.program = program
     self.options = options
     library = H.library
+    lookups = program.lookups(on: H.self)
     self.host = host
   }
 
@@ -80,7 +81,7 @@ extension Interpreter {
     _ function: String, on receiver: Value? = nil, _ arguments: [Argument] = []
   ) throws(Trap) -> Value {
     try enter { (run) throws(Trap) in
-      let (path, labels) = splitName(function)
+      let (path, labels) = run.split(function)
       let list = labelled(arguments, labels)
       if let receiver {
         let name = path.split(separator: ".").last.map(String.init) ?? path
@@ -101,7 +102,7 @@ extension Interpreter {
     _ name: String, to id: ObjectID, _ arguments: [Argument] = []
   ) throws(Trap) -> Value {
     try enter { (run) throws(Trap) in
-      let (base, labels) = splitName(name)
+      let (base, labels) = run.split(name)
       let list = labelled(arguments, labels)
       return try run.callMethod(base, on: .object(id), list, CallShape(list), nil)
     }
@@ -110,15 +111,15 @@ extension Interpreter {
   /// Whether the app or the host has the method `name` for objects of the class of `id`.
   public func responds(to name: String, of id: ObjectID) -> Bool {
     guard let className = host.memory[id]?.className else { return false }
-    let (base, labels) = splitName(name)
-    return method(base, CallShape(labels ?? []), in: classChain(className)) != nil
+    let (base, labels) = split(name)
+    return method(base, CallShape(labels ?? []), in: chain(of: className)) != nil
   }
 
   /// Whether code of the app, not only the host, has the method `name` for objects of the class of `id`.
   public func appResponds(to name: String, of id: ObjectID) -> Bool {
     guard let className = host.memory[id]?.className else { return false }
-    let (base, labels) = splitName(name)
-    if case .app = method(base, CallShape(labels ?? []), in: classChain(className)) { return true }
+    let (base, labels) = split(name)
+    if case .app = method(base, CallShape(labels ?? []), in: chain(of: className)) { return true }
     return false
   }
 
@@ -191,6 +192,17 @@ extension Interpreter {
       var type = run.typeValue(String(name[..<dot]), in: nil) ?? .type(String(name[..<dot]))
       try run.setMember(String(name[name.index(after: dot)...]), on: &type, to: value)
     }
+  }
+}
+
+extension Interpreter {
+  /// A full name in its parts, taken apart once.
+  private func split(_ full: String) -> (name: String, labels: [String]?) {
+    let known = lookups.splitNames.answer(LookupKey(full)) {
+      let (name, labels) = splitName(full)
+      return LookupCache.SplitName(name: name, labels: labels)
+    }
+    return (known.name, known.labels)
   }
 }
 

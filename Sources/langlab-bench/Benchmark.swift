@@ -11,6 +11,8 @@ enum Benchmark {
            langlab-bench compare FOLDER
            langlab-bench documents FOLDER
            langlab-bench sources FOLDER
+           langlab-bench switch [APP]
+           langlab-bench texts FOLDER [--list]
 
     Measures start, switch, tables, views and transcripts, on Samples/InfoForm unless an APP is
     given; with
@@ -19,6 +21,9 @@ enum Benchmark {
       compare FOLDER    our property lists and tables beside the host's, file by file
       documents FOLDER  what all storyboards and xibs below FOLDER hold, and every
                         scene made in every language of its app
+      switch [APP]      the switch alone, with its rebuild
+      texts FOLDER      how many of the texts set in the code of each app in FOLDER a
+                        run reaches and understands; --list shows each of them
       sources FOLDER    the readers of Swift and Objective-C over all files below FOLDER
     """
 
@@ -31,6 +36,8 @@ enum Benchmark {
       fail("langlab-bench: \(error)", code: 1)
     }
   }
+
+  private static let sample = "Samples/InfoForm"
 
   private static func run(_ arguments: [String]) throws {
     var rest = arguments
@@ -46,6 +53,14 @@ enum Benchmark {
       let folder = try folder(after: "sources", rest)
       try measureReaders(folder)
       exit(try measureSources(folder) ? 0 : 1)
+    case "texts":
+      let isListed = rest.contains("--list")
+      try surveyTexts(try folder(after: "texts", rest.filter { $0 != "--list" }), isListed)
+    case "switch":
+      guard rest.count <= 2 else { throw Mistake("one app at a time") }
+      let app = try existing(rest.count == 2 ? rest[1] : sample)
+      try measureSwitch(app)
+      try measureCodeTexts(app)
     default:
       var apps: String?
       if let index = rest.firstIndex(of: "--apps") {
@@ -57,7 +72,7 @@ enum Benchmark {
         throw Mistake("there is no option \(option)")
       }
       guard rest.count <= 1 else { throw Mistake("one app at a time") }
-      let app = try existing(rest.first ?? "Samples/InfoForm")
+      let app = try existing(rest.first ?? sample)
       try measureStart(app)
       try measureSwitch(app)
       try measureCodeTexts(app)

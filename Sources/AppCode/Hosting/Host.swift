@@ -5,8 +5,8 @@ public import Diagnostics
 /// The interpreter is `Interpreter<Host>` and holds its host as a value: `interpreter.host` is the world
 /// while code runs, and the changed world when it has run.
 public protocol Host: Sendable {
-  /// The memory of the running process.
-  var memory: Memory { get set }
+  /// The memory of the running process; it is read where it is, without a copy.
+  @_borrowed var memory: Memory { get set }
 
   /// The system's types and functions that code may use.
   static var library: Library<Self> { get }

@@ -15,7 +15,7 @@ struct CallShape: Hashable, Sendable {
 }
 
 /// A member of the host with the labels that the arguments of a call have by its declaration.
-struct MatchedMember<H: Host> {
+struct MatchedMember<H: Host>: Sendable {
   let member: Library<H>.Member
   let labels: [String?]
 }

@@ -5,14 +5,7 @@ extension Program {
   public func type(named name: String) -> ProgramType? { types[name] }
 
   /// The superclass of a class of the app, be it of the app or of the system.
-  public func superclass(of name: String) -> String? {
-    guard let type = types[name], type.kind == .class, let first = type.inherited.first else {
-      return nil
-    }
-    if types[first]?.kind == .protocol { return nil }
-    if types[first]?.kind == nil, Program.isProtocolName(first) { return nil }
-    return first
-  }
+  public func superclass(of name: String) -> String? { index.superclass(of: name) }
 
   /// The superclasses of a class of the app, nearest first; the last one may be the system's.
   public func superclassChain(of name: String) -> [String] {

@@ -83,14 +83,7 @@ public struct Program: Sendable {
   func allFunctions(named name: String) -> [FunctionDeclaration] { index.allFunctions(named: name) }
 
   /// Whether a function of this name changes the value it is called on.
-  func hasMutatingFunction(named name: String) -> Bool {
-    guard let units = index.mutating[name] else { return false }
-    return units.contains { unit in
-      let file = index.units[unit].file
-      return file.types.contains { $0.functions.contains { $0.name == name && $0.isMutating } }
-        || file.functions.contains { $0.name == name && $0.isMutating }
-    }
-  }
+  func hasMutatingFunction(named name: String) -> Bool { index.hasMutatingFunction(named: name) }
 
   /// Whether something in the sources may have subscripts.
   var mayDeclareSubscripts: Bool { index.hasSubscripts }

@@ -16,6 +16,9 @@ final class ProgramIndex: Sendable {
   let hasSubscripts: Bool
   private let functionUnits: [UInt64: [Int]]
   private let functionsByName = Mutex<[String: [FunctionDeclaration]]>([:])
+  private let superclasses = Mutex<[String: String?]>([:])
+  private let mutatingNames = Mutex<[String: Bool]>([:])
+  private let lookups = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
   /// The types whose names begin alike: `A`, `A.B`, `A.C`.
   struct TypeFamily: Sendable {
@@ -130,6 +133,48 @@ final class ProgramIndex: Sendable {
   /// The positions of the files that may declare a function of a name.
   func units(declaring function: String) -> [Int] {
     functionUnits[WordFilter.hash(function)] ?? []
+  }
+
+  /// The superclass of a class of the app, be it of the app or of the system.
+  func superclass(of name: String) -> String? {
+    if let known = superclasses.withLock({ $0[name] }) { return known }
+    let found = findSuperclass(of: name)
+    superclasses.withLock { $0[name] = .some(found) }
+    return found
+  }
+
+  private func findSuperclass(of name: String) -> String? {
+    guard let type = type(named: name), type.kind == .class, let first = type.inherited.first else {
+      return nil
+    }
+    guard let other = self.type(named: first) else {
+      return Program.isProtocolName(first) ? nil : first
+    }
+    if other.kind == .protocol { return nil }
+    return other.kind == nil && Program.isProtocolName(first) ? nil : first
+  }
+
+  /// Whether a function of this name changes the value it is called on.
+  func hasMutatingFunction(named name: String) -> Bool {
+    guard let candidates = mutating[name] else { return false }
+    if let known = mutatingNames.withLock({ $0[name] }) { return known }
+    let found = candidates.contains { position in
+      let file = units[position].file
+      return file.types.contains { $0.functions.contains { $0.name == name && $0.isMutating } }
+        || file.functions.contains { $0.name == name && $0.isMutating }
+    }
+    mutatingNames.withLock { $0[name] = found }
+    return found
+  }
+
+  /// What names mean on a host.
+  func lookups<H: Host>(on host: H.Type) -> LookupCache<H> {
+    lookups.withLock { kept in
+      if let known = kept[ObjectIdentifier(host)] as? LookupCache<H> { return known }
+      let new = LookupCache<H>()
+      kept[ObjectIdentifier(host)] = new
+      return new
+    }
   }
 
   func allFunctions(named name: String) -> [FunctionDeclaration] {

@@ -40,6 +40,17 @@ public indirect enum TypeReference: Hashable, Sendable {
     }
   }
 
+  /// Whether `Any` is a part of it, so that it says less than a type that fits as well.
+  var mentionsAny: Bool {
+    switch self {
+    case .named(let name, let arguments): name == "Any" || arguments.contains(where: \.mentionsAny)
+    case .optional(let wrapped): wrapped.mentionsAny
+    case .array(let element): element.mentionsAny
+    case .dictionary(let key, let value): key.mentionsAny || value.mentionsAny
+    case .tuple, .function, .metatype: false
+    }
+  }
+
   var isFunction: Bool {
     if case .function = unwrapped { true } else { false }
   }

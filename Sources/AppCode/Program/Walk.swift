@@ -113,6 +113,18 @@ extension Code {
   /// All statements of the body, outer ones first; closures and local functions are not entered.
   public var allStatements: [Statement] { statements.flatMap(\.withNested) }
 
+  /// All statements of the body in order, those of closures and local functions too.
+  public var allStatementsWithClosures: [Statement] {
+    allStatements.flatMap { statement -> [Statement] in
+      var inner: [Code] = []
+      if case .function(_, let code) = statement.kind { inner.append(code) }
+      for expression in statement.expressions.flatMap(\.withNested) {
+        if case .closure(let code) = expression.kind { inner.append(code) }
+      }
+      return [statement] + inner.flatMap(\.allStatementsWithClosures)
+    }
+  }
+
   /// All expressions of the body, outer ones first, those of closures and local functions too.
   public var allExpressions: [Expression] { statements.flatMap(\.allExpressions) }
 }

@@ -260,9 +260,9 @@ extension Interpreter {
     switch receiver {
     case .object(let id):
       guard let className = host.memory[id]?.className else { return false }
-      return classChain(className).contains { library.types[$0]?.has(.getter, name) == true }
+      return chain(of: className).contains { library.types[$0]?.has(.getter, name) == true }
     case .type(let type):
-      return classChain(type).contains { library.types[$0]?.has(.staticGetter, name) == true }
+      return chain(of: type).contains { library.types[$0]?.has(.staticGetter, name) == true }
     default: return false
     }
   }

@@ -45,18 +45,16 @@ extension Interpreter {
     case .extension, nil: break
     }
     // The system's own types; the app may have added initialisers to them.
-    for added in classChain(type).flatMap(appTypes) {
-      guard
-        case .app(let first, let others)? = candidates(
-          added.functions(named: "init"), shape, isStatic: false)
-      else { continue }
-      return try constructExtended(type, choose(first, others, arguments, shape), arguments, shape)
+    let initializer = lookups.initializers.answer(LookupKey("init", of: type, shape)) {
+      declaredInitializer(of: type, shape)
     }
-    let canonical = library.types[type]?.name ?? type
-    for name in classChain(type) {
-      if let found = library.types[name]?.member(.initializer, "init", shape) {
-        return try callHost(found, on: .type(canonical), arguments, expression)
-      }
+    switch initializer {
+    case .added(let first, let others):
+      return try constructExtended(type, choose(first, others, arguments, shape), arguments, shape)
+    case .system(let found):
+      let canonical = library.types[type]?.name ?? type
+      return try callHost(found, on: .type(canonical), arguments, expression)
+    case .undeclared: break
     }
     if let value = try standardConstruct(type, arguments) { return value }
     let labels = shape.labels.map { ($0 ?? "_") + ":" }.joined()

@@ -261,12 +261,15 @@ extension Interpreter {
   }
 
   private func freeTarget(_ name: String, _ shape: CallShape) -> Target<H>? {
-    if let functions = program.functions[name],
-      let found = candidates(functions, shape, isStatic: false)
-    {
-      return found
+    lookups.functions.answer(LookupKey(name, in: [], shape)) {
+      program.functions[name].flatMap { candidates($0, shape, isStatic: false) }
     }
-    return nil
+  }
+
+  private func systemFunction(_ name: String, _ shape: CallShape) -> MatchedMember<H>? {
+    lookups.systemFunctions.answer(LookupKey(name, in: [], shape)) {
+      library.function(name, shape)
+    }
   }
 
   /// Calls a free function by name.
@@ -279,7 +282,7 @@ extension Interpreter {
     if program.globals[name] != nil, let function = try global(name) {
       return try apply(function, arguments)
     }
-    if let matched = library.function(name, shape) {
+    if let matched = systemFunction(name, shape) {
       return try callHost(matched, on: .void, arguments, expression)
     }
     if let type = typeName(name, in: context) {

@@ -30,7 +30,7 @@ extension Interpreter {
   /// The first class of the system in an object's chain.
   func systemClass(of value: Value) -> String? {
     guard case .object(let id) = value, let name = host.memory[id]?.className else { return nil }
-    return classChain(name).first { library.types[$0] != nil }
+    return chain(of: name).first { library.types[$0] != nil }
   }
 
   /// Reads `value.name` if it is there.
@@ -53,10 +53,8 @@ extension Interpreter {
       return try read(property, of: value)
     }
     if let found = try standardProperty(name, of: value) { return found }
-    for type in types {
-      if let getter = library.types[type]?.member(.getter, name) {
-        return try callHost(getter, on: value, [], nil)
-      }
+    if let getter = systemGetter(name, in: types) {
+      return try callHost(getter, on: value, [], nil)
     }
     if hasMethod(name, in: types) {
       return .some(.function(Function(kind: .method(receiver: value, name: name, labels: nil))))
@@ -73,27 +71,20 @@ extension Interpreter {
   mutating func objectMember(_ name: String, _ id: ObjectID, _ chain: ArraySlice<String>)
     throws(Trap) -> Value?
   {
-    for type in chain {
-      if !host.memory.exchanged.isEmpty,
-        let value = try exchangedGetter(Implementation(type: type, selector: name), id)
-      {
-        return value
-      }
-      if let property = program.types[type]?.property(name), !property.isObserverOnly {
-        return try read(property, of: .object(id))
-      }
-      guard let system = library.types[type] else { continue }
-      for added in appTypes(type) where added.name != type {
-        if let property = added.property(name) { return try read(property, of: .object(id)) }
-      }
-      if let getter = system.member(.getter, name) {
-        return try callHost(getter, on: .object(id), [], nil)
+    let reading = lookups.readings.answer(LookupKey(name, in: chain)) {
+      declaredReading(name, in: chain)
+    }
+    if !host.memory.exchanged.isEmpty {
+      for type in reading.position.map({ chain.prefix($0 + 1) }) ?? chain {
+        if let value = try exchangedGetter(Implementation(type: type, selector: name), id) {
+          return value
+        }
       }
     }
-    for type in protocols(of: Array(chain)) {
-      if let property = type.property(name), property.getter != nil {
-        return try read(property, of: .object(id))
-      }
+    switch reading.way {
+    case .property(let property): return try read(property, of: .object(id))
+    case .getter(let getter): return try callHost(getter, on: .object(id), [], nil)
+    case .undeclared: break
     }
     if let field = host.memory[id]?.fields[name] { return field }
     if hasMethod(name, in: Array(chain)) {
@@ -104,10 +95,17 @@ extension Interpreter {
     case "hash", "hashValue": return .int(id.number)
     case "description", "debugDescription":
       return .string(Text(describe(.object(id))))
+    case "objectWillChange" where declaresObservable(chain):
+      return .structure(Structure("ObservableObjectPublisher"))
     case "superclass":
       return chain.dropFirst().first.map { .type($0) }
     default: return nil
     }
+  }
+
+  /// Whether a class or one above it says that it is an `ObservableObject`, whose publisher is made for it.
+  private func declaresObservable(_ chain: ArraySlice<String>) -> Bool {
+    chain.contains { program.types[$0]?.inherited.contains("ObservableObject") == true }
   }
 
   /// The value of a property whose getter code has exchanged with another one.
@@ -160,6 +158,10 @@ extension Interpreter {
 
   /// The property `name` that the app declares for one of these types or their protocols.
   func appProperty(_ name: String, in types: [String]) -> Property? {
+    lookups.properties.answer(LookupKey(name, in: types[...])) { findAppProperty(name, in: types) }
+  }
+
+  private func findAppProperty(_ name: String, in types: [String]) -> Property? {
     for type in types {
       if let property = program.types[type]?.property(name) { return property }
     }
@@ -169,7 +171,21 @@ extension Interpreter {
     return nil
   }
 
+  /// What the system has for reading `name` of a value of one of these types.
+  private func systemGetter(_ name: String, in types: [String]) -> MatchedMember<H>? {
+    lookups.getters.answer(LookupKey(name, in: types[...])) {
+      for type in types {
+        if let getter = library.types[type]?.member(.getter, name) { return getter }
+      }
+      return nil
+    }
+  }
+
   func hasMethod(_ name: String, in types: [String]) -> Bool {
+    lookups.hasMethod.answer(LookupKey(name, in: types[...])) { findsMethod(name, in: types) }
+  }
+
+  private func findsMethod(_ name: String, in types: [String]) -> Bool {
     for type in types {
       if program.types[type]?.functions(named: name).contains(where: { !$0.isStatic }) == true {
         return true
@@ -208,8 +224,7 @@ extension Interpreter {
     if let value = try staticMember(name, of: type) { return value }
     if name == "init" { return .function(Function(kind: .initializer(type: type))) }
     if let nested = typeName("\(type).\(name)", in: nil) { return .type(nested) }
-    let shape = CallShape()
-    if staticMethod(name, shape, type, anyLabels: true) != nil {
+    if staticMethod(name, type) != nil {
       return .function(Function(kind: .method(receiver: .type(type), name: name, labels: nil)))
     }
     return nil

@@ -86,7 +86,7 @@ extension Interpreter {
 
   /// What a message to a type itself reaches.
   func classTarget(_ selector: String, _ type: String) -> MessageTarget<H>? {
-    for current in classChain(type) {
+    for current in chain(of: type) {
       for declared in appTypes(current) {
         if let function = function(selector, declared, isStatic: true) {
           return .method(.app(function, others: []))
@@ -310,7 +310,7 @@ extension Interpreter {
       let made = try initialize(id, chain(of: type)[...], message.selector, arguments, expression)
       return made ? .object(id) : .none
     }
-    for current in classChain(type) {
+    for current in chain(of: type) {
       guard let system = library.types[current] else { continue }
       if let found = hostClassTarget(message.selector, system, made: type) {
         return try perform(found, on: receiver, arguments, expression)

@@ -1,5 +1,5 @@
 /// What a call reaches.
-enum Target<H: Host> {
+enum Target<H: Host>: Sendable {
   /// A function of the app; the others that fit the labels too are told apart by their arguments.
   case app(FunctionDeclaration, others: [FunctionDeclaration])
   /// A member of the host.
@@ -28,25 +28,12 @@ extension Interpreter {
   }
 
   func method(_ name: String, _ shape: CallShape, in chain: ArraySlice<String>) -> Target<H>? {
-    for (position, type) in zip(chain.indices, chain) {
-      for declared in appTypes(type) {
-        if let found = candidates(declared.functions(named: name), shape, isStatic: false) {
-          return exchanged(found, chain[...position])
-        }
-      }
-      if let system = library.types[type] {
-        if let found = system.member(.method, name, shape) {
-          return exchanged(.host(found), chain[...position])
-        }
-        if let found = system.member(.mutatingMethod, name, shape) { return .host(found) }
-      }
+    let found = lookups.methods.answer(LookupKey(name, in: chain, shape)) {
+      declaredMethod(name, shape, in: chain)
     }
-    for type in protocols(of: Array(chain)) {
-      if let found = candidates(type.functions(named: name), shape, isStatic: false) {
-        return found
-      }
-    }
-    return exchangedOnly(name, shape, chain)
+    guard !host.memory.exchanged.isEmpty else { return found.target }
+    guard let target = found.target else { return exchangedOnly(name, shape, chain) }
+    return found.position.map { exchanged(target, chain.prefix($0 + 1)) } ?? target
   }
 
   /// A method that exists only because code gave it an implementation.
@@ -104,7 +91,7 @@ extension Interpreter {
 
   /// Whether a class or one above it has a method of this Objective-C name, and which class has it.
   public func implementation(ofSelector selector: String, in className: String) -> Implementation? {
-    for type in classChain(className) {
+    for type in chain(of: className) {
       let method = Implementation(type: type, selector: selector)
       if implementation(method) != nil || hasGetter(method) { return method }
     }
@@ -116,10 +103,21 @@ extension Interpreter {
       || library.types[method.type]?.has(.getter, method.selector) == true
   }
 
-  func staticMethod(
-    _ name: String, _ shape: CallShape, _ type: String, anyLabels: Bool = false
+  func staticMethod(_ name: String, _ shape: CallShape, _ type: String) -> Target<H>? {
+    lookups.staticMethods.answer(LookupKey(name, of: type, shape)) {
+      findStaticMethod(name, shape, type, anyLabels: false)
+    }
+  }
+
+  /// A method of a type, whatever its labels.
+  func staticMethod(_ name: String, _ type: String) -> Target<H>? {
+    findStaticMethod(name, CallShape(), type, anyLabels: true)
+  }
+
+  private func findStaticMethod(
+    _ name: String, _ shape: CallShape, _ type: String, anyLabels: Bool
   ) -> Target<H>? {
-    let names = classChain(type)
+    let names = chain(of: type)
     for current in names {
       for declared in appTypes(current) {
         let functions = declared.functions(named: name)
@@ -168,23 +166,52 @@ extension Interpreter {
   ) -> FunctionDeclaration {
     guard !others.isEmpty else { return first }
     var best = (function: first, score: Int.min)
+    let running = frames.last?.code
     for function in [first] + others {
       guard let match = ParameterMatch.match(function.parameters, shape) else { continue }
-      var score = function.parameters.count == arguments.count ? 1 : 0
+      // Of two that fit alike, one that calls on means the other.
+      var score = function.parameters.count == arguments.count ? 2 : 0
+      if let running, function.code === running { score -= 1 }
       for (index, argument) in arguments.enumerated() {
         let parameter = function.parameters[match[index]]
         guard let type = parameter.isVariadic ? parameter.type?.element : parameter.type else {
           continue
         }
         switch matches(argument.value, type, in: function.owner) {
-        case true?: score += type.name == "Any" ? 1 : 2
-        case false?: score -= isImplicit(argument.value) ? 0 : 10
+        case true?: score += type.mentionsAny ? 2 : 4
+        case false?: score -= isImplicit(argument.value) ? 0 : 20
         case nil: break
         }
       }
       if score > best.score { best = (function, score) }
     }
     return best.function
+  }
+
+  /// The system's own method, where the app adds one of the same name and labels to a type of the system
+  /// that takes arguments of other types.
+  private mutating func systemMethod(
+    besides function: FunctionDeclaration, _ name: String, _ arguments: [Argument],
+    _ shape: CallShape
+  ) -> MatchedMember<H>? {
+    guard let owner = function.owner, library.types[owner] != nil, !function.isStatic,
+      let match = ParameterMatch.match(function.parameters, shape)
+    else { return nil }
+    var isOther = false
+    for (argument, position) in zip(arguments, match) {
+      guard let type = function.parameters[position].type else { continue }
+      let isMatch = matches(argument.value, type, in: owner)
+      let isObject = if case .object = argument.value { true } else { false }
+      // An object is of a type that nothing is known of as little as of another one.
+      if isMatch == false && !isImplicit(argument.value) || isMatch == nil && isObject {
+        isOther = true
+      }
+    }
+    guard isOther else { return nil }
+    for type in chain(of: owner) {
+      if let found = library.types[type]?.member(.method, name, shape) { return found }
+    }
+    return nil
   }
 
   private func isImplicit(_ value: Value) -> Bool {
@@ -205,7 +232,7 @@ extension Interpreter {
   }
 
   /// What a call of `name` on a value reaches, as far as declarations tell.
-  mutating func find(_ name: String, _ shape: CallShape, on receiver: Value) -> Target<H>? {
+  func find(_ name: String, _ shape: CallShape, on receiver: Value) -> Target<H>? {
     switch receiver {
     case .unknown: return nil
     case .type(let type): return staticMethod(name, shape, type)
@@ -222,6 +249,9 @@ extension Interpreter {
     switch target {
     case .app(let first, let others):
       let function = choose(first, others, arguments, shape)
+      if let matched = systemMethod(besides: function, name, arguments, shape) {
+        return try callHost(matched, on: receiver, arguments, expression)
+      }
       return try run(function, self: receiver, arguments, shape)
     case .host(let matched):
       return try callHost(matched, on: receiver, arguments, expression)
@@ -296,6 +326,9 @@ extension Interpreter {
     case ("responds", let selector?):
       guard let name = selector.selectorName else { return nil }
       return .bool(respondsToSelector(name, className))
+    case ("map", let function?), ("flatMap", let function?):
+      // An optional that holds an object is that object.
+      return try apply(function, [Argument(nil, .object(id))])
     case ("perform", let selector?):
       guard let name = selector.selectorName else { return nil }
       let others = arguments.dropFirst().filter { $0.label == "with" }.map(\.value)

@@ -7,7 +7,7 @@ extension Interpreter {
     case .object(let id):
       guard let object = host.memory[id] else { return false }
       if object.fields[name] != nil { return true }
-      let chain = classChain(object.className)
+      let chain = chain(of: object.className)
       if appProperty(name, in: chain) != nil { return true }
       return chain.contains {
         library.types[$0]?.has(.setter, name) == true
@@ -17,7 +17,7 @@ extension Interpreter {
       return structure[name] != nil || appProperty(name, in: [structure.type]) != nil
         || library.types[structure.type]?.has(.setter, name) == true
     case .type(let type):
-      return classChain(type).contains { current in
+      return chain(of: type).contains { current in
         appTypes(current).contains { $0.staticProperty(name) != nil }
           || library.types[current]?.has(.staticSetter, name) == true
       }
@@ -110,26 +110,21 @@ extension Interpreter {
   private mutating func setObjectProperty(
     _ name: String, of id: ObjectID, to value: Value, _ chain: ArraySlice<String>
   ) throws(Trap) {
-    for (index, type) in zip(chain.indices, chain) {
-      for declared in appTypes(type) {
-        guard let property = declared.property(name) else { continue }
-        return try setObjectProperty(
-          property, of: id, to: value,
-          inherited: property.isObserverOnly ? chain[(index + 1)...] : nil)
-      }
-      if let setter = library.types[type]?.member(.setter, name, CallShape([nil])) {
-        _ = try callHost(setter, on: .object(id), [Argument(nil, value)], nil)
-        return
-      }
+    let setting = lookups.settings.answer(LookupKey(name, in: chain)) {
+      declaredSetting(name, in: chain)
     }
-    for type in protocols(of: Array(chain)) {
-      if let property = type.property(name), let setter = property.setter {
-        _ = try run(setter, self: .object(id), [value])
-        return
-      }
+    switch setting {
+    case .property(let property, let rest):
+      try setObjectProperty(
+        property, of: id, to: value, inherited: rest.map { chain.dropFirst($0) })
+    case .setter(let setter):
+      _ = try callHost(setter, on: .object(id), [Argument(nil, value)], nil)
+    case .fromProtocol(let setter):
+      _ = try run(setter, self: .object(id), [value])
+    case .undeclared:
+      let known = chain.first { library.types[$0] != nil } ?? chain.first ?? "the object"
+      _ = unknown(.call, "'\(name)' of \(known) can't be set here")
     }
-    let known = chain.first { library.types[$0] != nil } ?? chain.first ?? "the object"
-    _ = unknown(.call, "'\(name)' of \(known) can't be set here")
   }
 
   /// Sets a property that a class declares; one that only adds observers passes the value on.

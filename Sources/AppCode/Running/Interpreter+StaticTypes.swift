@@ -64,7 +64,7 @@ extension Interpreter {
   private mutating func memberType(_ name: String, in owner: String, isStatic: Bool)
     -> TypeReference?
   {
-    for type in chain(of: owner).flatMap(appTypes) {
+    for type in appTypes(of: chain(of: owner)) {
       if let property = isStatic ? type.staticProperty(name) : type.property(name) {
         return property.type
       }

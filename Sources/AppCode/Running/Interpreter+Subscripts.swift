@@ -118,11 +118,11 @@ extension Interpreter {
     var owners: [ProgramType] = []
     let isStatic: Bool
     if case .type(let type) = value {
-      owners = chain(of: type).flatMap(appTypes)
+      owners = appTypes(of: chain(of: type))
       isStatic = true
     } else {
       let types = memberTypes(of: value)
-      owners = types.flatMap(appTypes)
+      owners = appTypes(of: types)
       owners += protocols(of: types)
       isStatic = false
     }

@@ -1,20 +1,26 @@
 extension Interpreter {
   /// The type that a name means inside `context`: nested types first, then the app's, then the system's.
-  func typeName(_ name: String, in context: String?, depth: Int = 0) -> String? {
+  func typeName(_ name: String, in context: String?) -> String? {
+    lookups.typeNames.answer(LookupKey(name, of: context ?? "")) {
+      findTypeName(name, in: context, depth: 0)
+    }
+  }
+
+  private func findTypeName(_ name: String, in context: String?, depth: Int) -> String? {
     guard depth < 16 else { return nil }
     var scope = context
     while let current = scope {
       let dotted = "\(current).\(name)"
       if program.types[dotted] != nil { return dotted }
       if let alias = program.types[current]?.aliases[name]?.name, alias != name {
-        return typeName(alias, in: context, depth: depth + 1)
+        return findTypeName(alias, in: context, depth: depth + 1)
       }
       scope = current.lastIndex(of: ".").map { String(current[..<$0]) }
     }
     if let type = program.types[name], type.kind != nil { return name }
     if let alias = program.aliases[name] {
       guard let target = alias.name, target != name else { return nil }
-      return typeName(target, in: nil, depth: depth + 1) ?? target
+      return findTypeName(target, in: nil, depth: depth + 1) ?? target
     }
     if let type = library.types[name] { return type.name }
     if StandardTypes.names.contains(name) { return name }
@@ -24,10 +30,10 @@ extension Interpreter {
       let first = String(name[..<dot])
       let rest = String(name[name.index(after: dot)...])
       if ["Foundation", "UIKit", "Swift", "CoreGraphics"].contains(first) {
-        return typeName(rest, in: nil, depth: depth + 1)
+        return findTypeName(rest, in: nil, depth: depth + 1)
       }
-      if let outer = typeName(first, in: context, depth: depth + 1), outer != first {
-        return typeName("\(outer).\(rest)", in: nil, depth: depth + 1)
+      if let outer = findTypeName(first, in: context, depth: depth + 1), outer != first {
+        return findTypeName("\(outer).\(rest)", in: nil, depth: depth + 1)
       }
       if library.types[name] != nil { return name }
     }
@@ -42,26 +48,8 @@ extension Interpreter {
   var context: String? { frames.last?.code.context }
 
   /// A class and its superclasses, of the app and of the system, nearest first.
-  func classChain(_ name: String) -> [String] {
-    if let known = chains[name] { return known }
-    var result = [library.types[name]?.name ?? name]
-    if program.isClass(name) { result = [name] + program.superclassChain(of: name) }
-    if let last = result.last, let canonical = library.types[last]?.name {
-      result[result.count - 1] = canonical
-    }
-    while let last = result.last, let next = library.types[last]?.superclass, result.count < 64,
-      !result.contains(next)
-    {
-      result.append(next)
-    }
-    return result
-  }
-
-  mutating func chain(of name: String) -> [String] {
-    if let known = chains[name] { return known }
-    let result = classChain(name)
-    chains[name] = result
-    return result
+  func chain(of name: String) -> [String] {
+    lookups.chains.answer(LookupKey(name)) { program.findChain(of: name, library) }
   }
 
   /// What the app declares or adds for a type, whatever name of it the extensions use.
@@ -73,6 +61,13 @@ extension Interpreter {
         if let type = program.types[alias] { result.append(type) }
       }
     }
+    return result
+  }
+
+  /// What the app declares or adds for types, in their order.
+  func appTypes(of names: [String]) -> [ProgramType] {
+    var result: [ProgramType] = []
+    for name in names { result += appTypes(name) }
     return result
   }
 
@@ -92,7 +87,7 @@ extension Interpreter {
   }
 
   /// The names under which members of a value may be declared, nearest first.
-  mutating func memberTypes(of value: Value) -> [String] {
+  func memberTypes(of value: Value) -> [String] {
     switch value {
     case .object(let id): return chain(of: host.memory[id]?.className ?? "AnyObject")
     case .structure(let structure): return [structure.type]

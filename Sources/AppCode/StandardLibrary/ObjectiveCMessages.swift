@@ -50,7 +50,7 @@ extension Interpreter {
   {
     switch (type, selector) {
     case (_, "class"), (_, "self"): return .type(type)
-    case (_, "superclass"): return classChain(type).dropFirst().first.map { .type($0) }
+    case (_, "superclass"): return chain(of: type).dropFirst().first.map { .type($0) }
     case (_, "instancesRespondToSelector:"):
       guard let name = arguments.first?.selectorName else { return nil }
       return .bool(target(name, chain(of: type)[...]) != nil)
@@ -59,7 +59,7 @@ extension Interpreter {
       return .bool(classTarget(name, type) != nil)
     case (_, "isSubclassOfClass:"):
       guard case .type(let other)? = arguments.first else { return nil }
-      return .bool(classChain(type).contains(other))
+      return .bool(chain(of: type).contains(other))
     case ("String", "stringWithFormat:"), ("String", "initWithFormat:"):
       return try formatted(arguments)
     case ("String", "localizedStringWithFormat:"):

@@ -116,7 +116,8 @@ extension Interpreter {
     case "description", "stringValue": return .string(Text(String(number)))
     case "magnitude": return .int(number == .min ? .max : abs(number))
     case "isZero": return .bool(number == 0)
-    case "hashValue", "self", "intValue", "integerValue": return .int(number)
+    case "hashValue", "self", "intValue", "integerValue", "int64Value", "int32Value":
+      return .int(number)
     case "doubleValue", "floatValue": return .double(Double(number))
     case "boolValue": return .bool(number != 0)
     case "nonzeroBitCount": return .int(number.nonzeroBitCount)
@@ -133,7 +134,8 @@ extension Interpreter {
     case "isInfinite": return .bool(number.isInfinite)
     case "isFinite": return .bool(number.isFinite)
     case "self", "doubleValue": return .double(number)
-    case "intValue": return Int(exactly: number.rounded(.towardZero)).map { .int($0) }
+    case "intValue", "integerValue", "int64Value", "int32Value":
+      return Int(exactly: number.rounded(.towardZero)).map { .int($0) }
     case "hashValue": return .int(number.hashValue)
     default: return nil
     }

@@ -17,13 +17,13 @@ public struct Memory: Hashable, Sendable {
   }
 
   /// The objects by id.
-  public internal(set) var objects: [ObjectID: Object] = [:]
+  public internal(set) var objects = ObjectTable<Object>()
 
   /// The static properties and globals that have a value, by full name: `Language.current`.
   public internal(set) var statics: [String: Value] = [:]
 
   /// The variables that closures captured; one without a value yet holds `nil`.
-  var cells: [Value?] = []
+  var cells = ChunkedArray<Value?>()
 
   /// Methods that run in the place of others.
   var exchanged: [Implementation: Implementation] = [:]
@@ -57,8 +57,7 @@ public struct Memory: Hashable, Sendable {
 
   /// Takes a stored property out, so that it can be changed in place and put back.
   mutating func takeField(_ name: String, of id: ObjectID) -> Value? {
-    guard let index = objects.index(forKey: id) else { return nil }
-    return objects.values[index].fields.updateValue(.none, forKey: name)
+    objects[id]?.fields.updateValue(.none, forKey: name)
   }
 
   /// Sets a stored property without running its observers.

@@ -87,7 +87,7 @@ struct SourceLines {
     var all = 0
     var ran = 0
     for file in shown {
-      let statements = file.members.flatMap { $0.code.statementsWithClosures }
+      let statements = file.members.flatMap { $0.code.allStatementsWithClosures }
       let done = statements.filter { world.journal.statements[$0.place] != nil }
       all += statements.count
       ran += done.count
@@ -140,7 +140,7 @@ struct SourceLines {
   /// The same for programs.
   func facts(_ members: [Program.Member]) -> [JSONValue.Member] {
     let files = shown.map { file in
-      let statements = file.members.flatMap { $0.code.statementsWithClosures }
+      let statements = file.members.flatMap { $0.code.allStatementsWithClosures }
       return JSONValue.object([
         .init("file", file.name), .init("statements", statements.count),
         .init("ran", statements.count { world.journal.statements[$0.place] != nil }),
@@ -154,7 +154,7 @@ struct SourceLines {
         members.map { member in
           JSONValue.object([
             .init("name", member.code.name), .init("place", WorldFacts.place(member.code.place)),
-            .init("statements", member.code.statementsWithClosures.map(json)),
+            .init("statements", member.code.allStatementsWithClosures.map(json)),
           ])
         }),
     ]
@@ -196,7 +196,7 @@ struct SourceLines {
       head.add("\(member.code.name.escapedForTerminal)", place.short)
       lines += head.lines(width: width)
       var table = TextTable(indent: 2)
-      for statement in member.code.statementsWithClosures {
+      for statement in member.code.allStatementsWithClosures {
         let times = world.journal.statements[statement.place] ?? 0
         let mark = times == 0 ? " " : "+"
         let line = Place(file: statement.place.file, line: statement.place.line)
@@ -209,19 +209,5 @@ struct SourceLines {
       lines += table.lines(width: width)
     }
     return lines
-  }
-}
-
-extension Code {
-  /// All statements of the body in order, those of closures and nested functions too.
-  fileprivate var statementsWithClosures: [Statement] {
-    allStatements.flatMap { statement -> [Statement] in
-      var inner: [Code] = []
-      if case .function(_, let code) = statement.kind { inner.append(code) }
-      for expression in statement.expressions.flatMap(\.withNested) {
-        if case .closure(let code) = expression.kind { inner.append(code) }
-      }
-      return [statement] + inner.flatMap(\.statementsWithClosures)
-    }
   }
 }

@@ -46,10 +46,10 @@ struct TraceCommand: Command {
     }
   }
 
-  private func output(_ events: [Event], _ session: Session) -> Output {
+  private func output(_ events: some Sequence<Event>, _ session: Session) -> Output {
     let lines = events.flatMap { EventLine.lines(for: $0, in: session.world, width: session.width) }
     return Output(
-      lines.isEmpty ? ["nothing happened"] : lines, facts: facts(events, session))
+      lines.isEmpty ? ["nothing happened"] : lines, facts: facts(Array(events), session))
   }
 
   private func facts(_ events: [Event], _ session: Session) -> Facts {

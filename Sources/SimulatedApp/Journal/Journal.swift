@@ -1,10 +1,10 @@
-internal import AppCode
+public import AppCode
 public import Diagnostics
 
 /// All that happened since the app was opened, in order.
 public struct Journal: Sendable {
   /// The events in order; the event `number` stands at `number - 1`.
-  public private(set) var events: [Event] = []
+  public private(set) var events = ChunkedArray<Event>()
 
   /// The statements of the app that ran in the current process, with how often.
   public internal(set) var statements: [Place: Int] = [:]
@@ -21,7 +21,7 @@ public struct Journal: Sendable {
   public var last: Int { events.count }
 
   /// The events after `number`.
-  public func events(after number: Int) -> ArraySlice<Event> {
+  public func events(after number: Int) -> Slice<ChunkedArray<Event>> {
     events[min(max(number, 0), events.count)...]
   }
 

@@ -184,7 +184,7 @@ extension SceneSurvey {
 
 extension FileTree {
   /// The storyboards and xibs of the tree, in order of their paths.
-  fileprivate var documents: [String] {
+  var documents: [String] {
     var found: [String] = []
     var waiting = [("", 0)]
     while let (folder, depth) = waiting.popLast(), found.count < 20_000 {

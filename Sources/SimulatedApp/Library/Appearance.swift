@@ -3,7 +3,8 @@ internal import AppCode
 extension SystemLibrary {
   /// Types whose values are drawn and change no text.
   static let appearance: [SystemType] = [
-    drawn("UIColor", aliases: ["CGColor"]), drawn("UIFont"), drawn("NSLayoutConstraint"),
+    drawn("UIColor", aliases: ["CGColor"]), drawn("UIFont"), drawn("UIFontMetrics"),
+    drawn("NSLayoutConstraint"),
     drawn("UITapGestureRecognizer"), drawn("CGRect"), drawn("CGSize"), drawn("CGPoint"),
     drawn("UIEdgeInsets"),
   ]

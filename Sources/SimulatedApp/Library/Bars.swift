@@ -19,7 +19,7 @@ extension SystemLibrary {
       "UINavigationItem", superclass: "NSObject",
       stored(
         "title", "prompt", "titleView", "leftBarButtonItem", "rightBarButtonItem",
-        "backBarButtonItem",
+        "backBarButtonItem", "backButtonTitle",
         "leftBarButtonItems", "rightBarButtonItems", "searchController", "largeTitleDisplayMode")
         + [makes("UINavigationItem", "init(title:)", setting: ["title"])]),
     SystemType(

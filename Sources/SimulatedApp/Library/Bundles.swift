@@ -37,10 +37,10 @@ extension SystemLibrary {
       method("path(forResource:ofType:inDirectory:forLocalization:)") { app, call in
         app.resourcePath(call)
       },
-      method("url(forResource:withExtension:)") { app, call in
-        let path = app.resourcePath(call, type: "withExtension")
-        guard let text = path.text else { return path }
-        return .structure(Structure("URL", [Value.Element("path", .string(Text(text)))]))
+      method("url(forResource:withExtension:)") { app, call in app.resourceURL(call) },
+      method("url(forResource:withExtension:subdirectory:)") { app, call in app.resourceURL(call) },
+      method("url(forResource:withExtension:subdirectory:localization:)") { app, call in
+        app.resourceURL(call)
       },
       getter("localizations") { app, call in app.names(call) { $0.localizations(of: $1) } },
       getter("preferredLocalizations") { app, call in
@@ -80,7 +80,15 @@ extension SystemLibrary {
           Negotiation(available: names.compactMap(\.text), preferred: wanted).result
             .map { .string(Text($0)) })
       },
-      getter("infoDictionary") { app, _ in Value(.dictionary(app.host.app.main.info.members)) },
+      getter("infoDictionary") { app, call in
+        .dictionary(
+          app.host.app.main.info.members.map {
+            Value.Pair(.string(Text($0.key)), infoValue($0.value, at: call))
+          })
+      },
+      staticGetter("module") { _, call in
+        .unknown(Unknown(.data, "the resources of a Swift package are not here", at: call.place))
+      },
       method("object(forInfoDictionaryKey:)") { app, call in
         guard let key = call["forInfoDictionaryKey"]?.text, let id = call.object else {
           return .none
@@ -88,9 +96,19 @@ extension SystemLibrary {
         // InfoPlist.strings of the bundle's language overlays the list (rule I4).
         let bundle = app.host.resourceBundle(at: app.host.bundlePath(of: id))
         return app.host.process.caches.object(forInfoDictionaryKey: key, in: bundle)
-          .map { Value($0.value) } ?? .none
+          .map { infoValue($0.value, at: call) } ?? .none
       },
     ])
+}
+
+extension SystemLibrary {
+  /// A value of Info.plist; one that the build fills in is not known.
+  fileprivate static func infoValue(_ value: PropertyListValue, at call: Call) -> Value {
+    if case .string(let text) = value, text.contains("$(") || text.contains("${") {
+      return .unknown(Unknown(.data, "the build fills in \(text)", at: call.place))
+    }
+    return Value(value)
+  }
 }
 
 extension Interpreter<World> {
@@ -145,12 +163,20 @@ extension Interpreter<World> {
     let type = call[typeLabel]?.text
     let source = type.flatMap { compiled[$0] }
     let found = seekFile(
-      call["forResource"]?.text, type: source ?? type, directory: call["inDirectory"]?.text,
-      localization: call["forLocalization"]?.text, in: id)
+      call["forResource"]?.text, type: source ?? type,
+      directory: (call["inDirectory"] ?? call["subdirectory"])?.text,
+      localization: (call["forLocalization"] ?? call["localization"])?.text, in: id)
     guard let found else { return .none }
     let path = host.app.simulatedPath(found)
     guard let type, let source else { return .string(Text(path)) }
     return .string(Text(path.dropLast(source.count) + type))
+  }
+
+  /// Answers `url(forResource:withExtension:…)`.
+  fileprivate mutating func resourceURL(_ call: Call) -> Value {
+    let path = resourcePath(call, type: "withExtension")
+    guard let text = path.text else { return path }
+    return .structure(Structure("URL", [Value.Element("path", .string(Text(text)))]))
   }
 
   /// Finds a file in a bundle by the ordinary search and records it.

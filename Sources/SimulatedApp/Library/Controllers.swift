@@ -8,6 +8,7 @@ extension SystemLibrary {
       [makes("UIResponder", "init()")]
         + withoutTextEffect("becomeFirstResponder()", "resignFirstResponder()")),
     application, window, storyboard, viewController, navigationController, tabBarController,
+    searchController,
     SystemType(
       "UITableViewController", superclass: "UIViewController",
       makesController("UITableViewController") + [
@@ -63,7 +64,7 @@ extension SystemLibrary {
         app.windowsForCode().isEmpty ? .none : app.host.keyWindow.map(Value.object) ?? .none
       },
       getter("delegate") { app, _ in app.host.process.delegate.map(Value.object) ?? .none },
-      getter("connectedScenes") { app, _ in .set(app.host.process.scenes.map(Value.object)) },
+      getter("connectedScenes") { app, _ in .set(app.connectedScenes().map(Value.object)) },
       getter("openSessions") { _, _ in .set([]) },
       getter("userInterfaceLayoutDirection") { app, _ in
         .enumeration(Enumeration("", app.host.isRightToLeft ? "rightToLeft" : "leftToRight"))
@@ -96,7 +97,9 @@ extension SystemLibrary {
         if let id = call.object { try app.makeKey(id) }
         return .void
       },
-    ] + stored("windowScene"))
+      getter("windowScene") { app, call in app.windowScene(of: call) },
+    ]
+      + stored("windowScene").filter { $0.kind == .setter })
 
   private static let storyboard = SystemType(
     "UIStoryboard", superclass: "NSObject",
@@ -157,6 +160,9 @@ extension SystemLibrary {
         app.part("navigationItem", of: call, type: "UINavigationItem")
       },
       getter("tabBarItem") { app, call in app.part("tabBarItem", of: call, type: "UITabBarItem") },
+      getter("editButtonItem") { app, call in
+        app.part("editButtonItem", of: call, type: "UIBarButtonItem")
+      },
       getter("navigationController") { app, call in
         app.ancestor(of: call, ofClass: "UINavigationController")
       },
@@ -168,6 +174,10 @@ extension SystemLibrary {
           return .none
         }
         return .object(parent)
+      },
+      method("setEditing(_:animated:)") { app, call in
+        if let id = call.object, let value = call[0] { app.setSlot("isEditing", of: id, to: value) }
+        return .void
       },
       getter("children") { app, call in app.childControllers(call) },
       getter("childViewControllers") { app, call in app.childControllers(call) },
@@ -236,7 +246,8 @@ extension SystemLibrary {
         }
         return .void
       },
-    ] + stored("popoverPresentationController", "modalPresentationStyle", "transitioningDelegate")
+    ] + stored("isEditing", initial: .bool(false))
+      + stored("popoverPresentationController", "modalPresentationStyle", "transitioningDelegate")
       + cosmetic(
         "edgesForExtendedLayout", "hidesBottomBarWhenPushed", "preferredContentSize",
         "traitCollection")

@@ -27,11 +27,17 @@ extension SystemLibrary {
       makesView("UIButton")
         + cosmetic(
           "titleLabel", "imageView", "contentEdgeInsets", "titleEdgeInsets")
-        + stored("configuration") + [
-          makes("UIButton", "init(type:)"),
+        + buttonConfiguration + [
+          makes("UIButton", "init(type:)"), makes("UIButton", "init(type:primaryAction:)"),
           method("setTitle(_:for:)") { app, call in
             if let id = call.object, let text = call[0] {
               app.setSlot(buttonProperty("Title", call["for"]), of: id, to: text)
+            }
+            return .void
+          },
+          method("setAttributedTitle(_:for:)") { app, call in
+            if let id = call.object, let text = call[0] {
+              app.setSlot(buttonProperty("Title", call["for"]), of: id, to: app.plain(text))
             }
             return .void
           },
@@ -54,7 +60,8 @@ extension SystemLibrary {
       "UITextField", superclass: "UIControl",
       makesView("UITextField")
         + stored("text", initial: .string(""))
-        + stored("placeholder", "attributedText", "attributedPlaceholder", "delegate")
+        + stored("placeholder", "delegate")
+        + storedAttributed("attributedText", "attributedPlaceholder")
         + textStyle
         + cosmetic(
           "keyboardType", "borderStyle", "isSecureTextEntry", "returnKeyType", "clearButtonMode",

@@ -24,6 +24,13 @@ extension SystemLibrary {
         getter("languageCode") { _, call in text(parts(call).language) },
         getter("scriptCode") { _, call in text(parts(call).script) },
         getter("regionCode") { _, call in text(parts(call).region) },
+        getter("variantCode") { _, call in text(parts(call).variant) },
+        getter("decimalSeparator") { _, call in
+          text(NumberSymbols(locale: parts(call).identifier).decimalSeparator)
+        },
+        getter("groupingSeparator") { _, call in
+          text(NumberSymbols(locale: parts(call).identifier).groupingSeparator)
+        },
         getter("countryCode") { _, call in text(parts(call).region) },
         getter("region") { _, call in named("Locale.Region", parts(call).region) },
         getter("language") { _, call in
@@ -116,6 +123,8 @@ struct LocaleParts: Sendable {
   let script: String?
   /// The region's code, where the identifier has one.
   let region: String?
+  /// The variant, where the identifier has one: `POSIX`, `1996`.
+  let variant: String?
 
   init(_ identifier: String) {
     self.identifier = identifier
@@ -124,6 +133,9 @@ struct LocaleParts: Sendable {
     script = parts.dropFirst().first { $0.count == 4 && $0.allSatisfy(\.isLetter) }
     region = parts.dropFirst().first {
       $0.count == 2 && $0.allSatisfy(\.isLetter) || $0.count == 3 && $0.allSatisfy(\.isNumber)
+    }
+    variant = parts.dropFirst().first {
+      $0.count >= 5 || $0.count == 4 && $0.first?.isNumber == true
     }
   }
 }

@@ -34,11 +34,22 @@ extension SystemLibrary {
         },
       ]),
     SystemType(
+      "NSDictionary",
+      [
+        initializer("init(contentsOf:)") { app, call in app.dictionary(inFile: call["contentsOf"])
+        },
+        initializer("init(contentsOfFile:)") { app, call in
+          app.dictionary(inFile: call["contentsOfFile"])
+        },
+      ]),
+    SystemType(
       "DispatchTime",
       [
         // A time is the seconds from now, so that `.now() + 0.5` is a sum.
         staticMethod("now()") { _, _ in .double(0) }
       ]),
+    // What a type sends that observers of SwiftUI wait for; none are here.
+    SystemType("ObservableObjectPublisher", withoutTextEffect("send()")),
     SystemType(
       "Thread", superclass: "NSObject", [staticGetter("isMainThread") { _, _ in .bool(true) }]),
   ]
@@ -181,5 +192,23 @@ extension Interpreter<World> {
     host.process.queue.append(Process.QueuedWork(number: number, function: work, delay: delay))
     record(.queued(number))
     return .void
+  }
+}
+
+extension Interpreter<World> {
+  /// The dictionary of a property list or a table of texts below the opened folder, `nil` for any other file.
+  fileprivate func dictionary(inFile file: Value?) -> Value {
+    guard let file else { return .none }
+    if case .unknown = file { return file }
+    guard let path = file.filePath.flatMap(host.app.relativePath) else { return .none }
+    do throws(FileFault) {
+      let bytes = try host.app.files.read(path)
+      guard let list = PropertyListReader.read(bytes, path: path).value,
+        case .dictionary = list
+      else { return .none }
+      return Value(list)
+    } catch {
+      return .none
+    }
   }
 }

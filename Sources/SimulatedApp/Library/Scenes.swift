@@ -25,7 +25,24 @@ extension Interpreter<World> {
   fileprivate func windows(of call: Call) -> [ObjectID] {
     guard let scene = call.object else { return [] }
     return host.process.windows.filter {
-      host.slot("windowScene", of: $0)?.value == .object(scene)
+      host.slot("windowScene", of: $0).map { $0.value == .object(scene) } ?? (scene == systemScene)
     }
+  }
+
+  /// The scenes of the app; an app without scenes of its own has one that the system makes, without a
+  /// delegate, to which all its windows belong.
+  mutating func connectedScenes() -> [ObjectID] {
+    if !host.process.scenes.isEmpty || host.lifecycle == .scene { return host.process.scenes }
+    return [singleton("UIWindowScene", of: "UIWindowScene")]
+  }
+
+  /// The scene that the system makes for an app without any, once code has asked for it.
+  private var systemScene: ObjectID? { host.process.singletons["UIWindowScene"] }
+
+  /// The scene that a window belongs to.
+  mutating func windowScene(of call: Call) -> Value {
+    guard let window = call.object else { return .none }
+    if let own = host.slot("windowScene", of: window)?.value { return own }
+    return connectedScenes().first.map(Value.object) ?? .none
   }
 }

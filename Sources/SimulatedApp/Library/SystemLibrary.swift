@@ -8,8 +8,9 @@ enum SystemLibrary {
   static let shared = Library<World>(types: types, functions: functions)
 
   private static let types: [SystemType] =
-    foundation + runtimeTypes + locales + notifications + texts + formatters + scenes + controllers
-    + views + controls + bars + alerts + images
+    foundation + runtimeTypes + locales + notifications + texts + attributedTexts + formatters
+    + scenes + controllers
+    + views + controls + configurations + bars + alerts + images
     + appearance + animationTypes
 
   private static let foundation = [
@@ -83,6 +84,20 @@ func stored(_ names: String..., initial: Value = .none) -> [SystemMember] {
         if let id = call.object, let value = call[0] { app.setSlot(name, of: id, to: value) }
         return .void
       },
+    ]
+  }
+}
+
+/// Texts with attributes, which the system keeps as the texts that they show.
+func storedAttributed(_ names: String...) -> [SystemMember] {
+  names.flatMap { name in
+    stored(name).filter { $0.kind == .getter } + [
+      setter(name) { app, call in
+        if let id = call.object, let value = call[0] {
+          app.setSlot(name, of: id, to: app.plain(value))
+        }
+        return .void
+      }
     ]
   }
 }

@@ -56,7 +56,9 @@ extension Interpreter<World> {
   /// What an argument is that is not known, neither is the text.
   fileprivate mutating func format(_ call: Call, locale: String?) -> Value {
     guard case .string(let format)? = call["format"] ?? call[0] else {
-      return .unknown(Unknown(.partialText, "the format is not known", at: call.place))
+      var reason = "the format is not known"
+      if case .unknown(let fact)? = call["format"] ?? call[0] { reason += ": \(fact.reason)" }
+      return .unknown(Unknown(.partialText, reason, at: call.place))
     }
     var values = call.arguments.filter { $0.label == nil }.map(\.value)
     if call["format"] == nil { values = Array(values.dropFirst()) }

@@ -70,7 +70,7 @@ extension SystemLibrary {
         makes("UITableViewCell", "init(style:reuseIdentifier:)", setting: ["reuseIdentifier"]),
         part("textLabel", "UILabel"), part("detailTextLabel", "UILabel"),
         part("imageView", "UIImageView"), part("contentView", "UIView"),
-      ] + stored("reuseIdentifier", "accessoryView", "backgroundView")
+      ] + listContent + stored("reuseIdentifier", "accessoryView", "backgroundView")
         + cosmetic("accessoryType", "selectionStyle", "isSelected", "separatorInset")
         + withoutTextEffect("prepareForReuse()", "setSelected(_:animated:)")),
     SystemType(
@@ -110,6 +110,9 @@ extension SystemLibrary {
       getter("effectiveUserInterfaceLayoutDirection") { app, call in
         guard let id = call.object else { return .none }
         return .enumeration(Enumeration("", app.host.direction(of: id).direction.rawValue))
+      },
+      method("snapshotView(afterScreenUpdates:)") { app, _ in
+        .object(app.makeSystemObject(of: "UIView"))
       },
       getter("subviews") { app, call in app.subviews(call) },
       getter("superview") { app, call in
@@ -172,7 +175,7 @@ extension SystemLibrary {
         setter(name) { app, call in
           guard let id = call.object, let value = call[0] else { return .void }
           app.host.process.objects[id]?.slots[other] = nil
-          app.setSlot(name, of: id, to: value)
+          app.setSlot(name, of: id, to: app.plain(value))
           return .void
         },
       ]

@@ -98,7 +98,7 @@ extension World {
       $0.value.className == parts[0] && String($0.value.ordinal) == parts.last
     }
     if let found { return found.key }
-    let candidates = alive.keys.sorted().filter { controller($0) != nil }.compactMap { alive[$0] }
+    let candidates = alive.filter { controller($0.key) != nil }.map(\.value)
       .map { "\($0.className)#\($0.ordinal)" }
     throw NotFound(name: name, candidates: candidates, owner: nil)
   }

@@ -41,8 +41,7 @@ extension World {
       .first { $0.code === code }
     if member?.isStatic == true { return .type(name) }
     if name == "Bundle" || name == "NSBundle" { return .object(process.mainBundle) }
-    let objects = process.memory.objects.filter { $0.value.className == name }
-    return objects.keys.max().map(Value.object) ?? .type(name)
+    return newest(of: name).map(Value.object) ?? .type(name)
   }
 }
 

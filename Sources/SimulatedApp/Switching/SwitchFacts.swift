@@ -10,6 +10,12 @@ struct SwitchFacts {
   /// The functions of types by their Objective-C names.
   private var methods: [String: [Program.Member]] = [:]
   private var relevant: Set<ObjectIdentifier> = []
+  private let followed = Followed()
+
+  /// The bodies with an effect that a body calls, found out once: large apps ask for them from everywhere.
+  private final class Followed {
+    var callees: [ObjectIdentifier: [Code]] = [:]
+  }
 
   /// What one body does itself.
   struct Direct {
@@ -172,8 +178,8 @@ struct SwitchFacts {
         result.posts = result.posts || facts.posts
         result.swaps = result.swaps || facts.swaps
         if facts.assignsRoot, result.rootPath.isEmpty { result.rootPath = path }
-        for callee in callees(of: facts, in: body)
-        where isRelevant(callee) && seen.insert(ObjectIdentifier(callee)).inserted {
+        for callee in relevantCallees(of: facts, in: body)
+        where seen.insert(ObjectIdentifier(callee)).inserted {
           next.append(path + [callee])
         }
       }
@@ -181,6 +187,13 @@ struct SwitchFacts {
     }
     result.bodies = seen
     return result
+  }
+
+  private func relevantCallees(of facts: Direct, in body: Code) -> [Code] {
+    if let known = followed.callees[ObjectIdentifier(body)] { return known }
+    let found = callees(of: facts, in: body).filter(isRelevant)
+    followed.callees[ObjectIdentifier(body)] = found
+    return found
   }
 
   /// The bodies that a body itself calls, as far as the sources resolve them by name.

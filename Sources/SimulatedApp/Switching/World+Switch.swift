@@ -34,7 +34,7 @@ extension World {
 
   /// The newest object of a class of the app.
   func newest(of name: String) -> ObjectID? {
-    process.memory.objects.filter { $0.value.className == name }.keys.max()
+    process.memory.objects.newest { $0.className == name }
   }
 
   /// What the property of the switch in force is now, where it has one that can be read.

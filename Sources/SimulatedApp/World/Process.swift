@@ -13,7 +13,7 @@ public struct Process: Sendable {
   /// The objects, type properties and captured variables.
   public var memory = Memory()
   /// What the system keeps for each object.
-  public var objects: [ObjectID: SystemObject] = [:]
+  public var objects = ObjectTable<SystemObject>()
   /// The controllers by their views.
   public var viewOwners: [ObjectID: ObjectID] = [:]
   /// What bundles have read and keep, by folder: two objects for one folder share it (rule R15).

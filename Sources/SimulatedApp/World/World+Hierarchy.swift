@@ -38,13 +38,7 @@ extension World {
 
   /// The system classes and app classes of an object, its own first.
   public func classChain(of id: ObjectID) -> [String] {
-    var chain: [String] = []
-    var next: String? = className(of: id)
-    while let name = next, !chain.contains(name) {
-      chain.append(name)
-      next = app.program.superclass(of: name) ?? World.library.types[name]?.superclass
-    }
-    return chain
+    app.program.classChain(of: className(of: id), on: World.self)
   }
 
   /// The nearest system class of an object: `UIViewController` for the app's `ViewController`.

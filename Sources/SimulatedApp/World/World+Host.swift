@@ -3,8 +3,7 @@ public import AppCode
 extension World: Host {
   /// The memory of the running process.
   public var memory: Memory {
-    get { process.memory }
-    set { process.memory = newValue }
+    _read { yield process.memory }
     _modify { yield &process.memory }
   }
 
@@ -72,7 +71,8 @@ extension World {
   ) -> Result? {
     var options = RunOptions()
     options.systemVersion = device.systemVersion
-    var running = Interpreter(program: app.program, host: self, options: options)
+    // Moved there and back, as a copy left behind would make every change copy what it changes.
+    var running = Interpreter(program: app.program, host: consume self, options: options)
     var result: Result?
     do throws(Trap) {
       result = try body(&running)
