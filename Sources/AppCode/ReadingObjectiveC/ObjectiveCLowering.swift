@@ -10,6 +10,8 @@ final class ObjectiveCLowering {
   let isHeader: Bool
   var index = 0
   var depth = 0
+  /// The operators and accesses of the statement that is read.
+  var chained = 0
   var facts: ObjectiveCFacts
   /// Whether bodies are passed over.
   let isScanning: Bool
@@ -27,6 +29,8 @@ final class ObjectiveCLowering {
   static let maximumDepth = 100
   /// Longer chains of operators or accesses than this are not read.
   static let maximumChain = 300
+  /// More operators and accesses in one statement than this are not read.
+  static let maximumChained = 2000
 
   init(_ text: SourceText, _ tokens: [ObjectiveCToken], _ facts: ObjectiveCFacts, isScanning: Bool)
   {

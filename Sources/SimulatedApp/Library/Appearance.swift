@@ -4,8 +4,6 @@ extension SystemLibrary {
   /// Types whose values are drawn and change no text.
   static let appearance: [SystemType] = [
     drawn("UIColor", aliases: ["CGColor"]), drawn("UIFont"), drawn("NSLayoutConstraint"),
-    drawn("UITapGestureRecognizer"), drawn("CGRect"), drawn("CGSize"), drawn("CGPoint"),
-    drawn("UIEdgeInsets"),
   ]
 
   /// A type that any call may make a value of; the value says only what it was made from.

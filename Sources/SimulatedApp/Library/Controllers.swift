@@ -68,7 +68,19 @@ extension SystemLibrary {
       getter("userInterfaceLayoutDirection") { app, _ in
         .enumeration(Enumeration("", app.host.isRightToLeft ? "rightToLeft" : "leftToRight"))
       },
-    ] + withoutTextEffect("open(…)", "registerForRemoteNotifications()"))
+      getter("applicationState") { _, _ in .enumeration(Enumeration("", "active")) },
+    ]
+      + cosmetic(
+        "statusBarStyle", "isStatusBarHidden", "isNetworkActivityIndicatorVisible",
+        "applicationIconBadgeNumber", "isIdleTimerDisabled", "statusBarFrame",
+        "statusBarOrientation", "shortcutItems", "backgroundTimeRemaining")
+      + withoutTextEffect(
+        "open(…)", "openURL(_:)", "registerForRemoteNotifications()",
+        "setMinimumBackgroundFetchInterval(_:)", "setStatusBarHidden(_:animated:)",
+        "setStatusBarStyle(_:animated:)", "setStatusBarHidden(_:withAnimation:)",
+        "registerUserNotificationSettings(_:)", "cancelAllLocalNotifications()",
+        "beginIgnoringInteractionEvents()", "endIgnoringInteractionEvents()",
+        "endBackgroundTask(_:)"))
 
   private static let window = SystemType(
     "UIWindow", superclass: "UIView",
@@ -96,7 +108,7 @@ extension SystemLibrary {
         if let id = call.object { try app.makeKey(id) }
         return .void
       },
-    ] + stored("windowScene"))
+    ] + stored("windowScene") + cosmetic("windowLevel", "screen"))
 
   private static let storyboard = SystemType(
     "UIStoryboard", superclass: "NSObject",
@@ -155,6 +167,9 @@ extension SystemLibrary {
       },
       getter("navigationItem") { app, call in
         app.part("navigationItem", of: call, type: "UINavigationItem")
+      },
+      getter("editButtonItem") { app, call in
+        app.part("editButtonItem", of: call, type: "UIBarButtonItem")
       },
       getter("tabBarItem") { app, call in app.part("tabBarItem", of: call, type: "UITabBarItem") },
       getter("navigationController") { app, call in
@@ -239,7 +254,10 @@ extension SystemLibrary {
     ] + stored("popoverPresentationController", "modalPresentationStyle", "transitioningDelegate")
       + cosmetic(
         "edgesForExtendedLayout", "hidesBottomBarWhenPushed", "preferredContentSize",
-        "traitCollection")
+        "traitCollection", "definesPresentationContext", "automaticallyAdjustsScrollViewInsets",
+        "extendedLayoutIncludesOpaqueBars", "modalTransitionStyle", "isEditing",
+        "providesPresentationContextTransitionStyle", "interfaceOrientation",
+        "clearsSelectionOnViewWillAppear")
       + withoutTextEffect(
         "viewDidLoad()", "viewWillAppear(_:)", "viewDidAppear(_:)", "viewWillDisappear(_:)",
         "viewDidDisappear(_:)", "viewWillLayoutSubviews()", "viewDidLayoutSubviews()",
@@ -247,6 +265,7 @@ extension SystemLibrary {
         "didReceiveMemoryWarning()", "prepare(for:sender:)", "didMove(toParent:)",
         "willMove(toParent:)",
         "didMove(toParentViewController:)", "willMove(toParentViewController:)",
+        "setEditing(_:animated:)", "viewDidUnload()", "viewWillUnload()",
         "setNeedsStatusBarAppearanceUpdate()"))
 
   private static let navigationController = SystemType(

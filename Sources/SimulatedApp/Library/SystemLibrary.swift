@@ -10,7 +10,7 @@ enum SystemLibrary {
   private static let types: [SystemType] =
     foundation + runtimeTypes + locales + notifications + texts + formatters + scenes + controllers
     + views + controls + bars + alerts + images
-    + appearance + animationTypes
+    + appearance + animationTypes + geometry + layers
 
   private static let foundation = [
     object, userDefaults, bundle, dispatchQueue, operationQueue, processInfo, indexPath,
