@@ -127,7 +127,7 @@ struct ObjectiveCHonestyTests {
       let read = ObjectiveCReader.read([("A.m", bytes)])[0]
       let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).count
       let places =
-        read.diagnostics.map(\.place) + read.file.notUnderstood.compactMap(\.place)
+        read.diagnostics.compactMap(\.place) + read.file.notUnderstood.compactMap(\.place)
         + read.file.functions.map(\.place)
       #expect(places.allSatisfy { $0.line >= 1 && $0.line <= max(lines, 3) })
       for function in read.file.functions {

@@ -155,7 +155,7 @@ enum ObjectiveCNoise {
     "NS_SWIFT_UI_ACTOR", "NS_ENUM_AVAILABLE_IOS", "_Pragma",
   ]
 
-  /// Passes over what stands in parentheses behind an attribute; without an end, nothing is.
+  /// Passes over what stands in parentheses behind an attribute; without an end, over all there is.
   static func dropParentheses(
     after word: ObjectiveCToken, _ rest: inout ArraySlice<ObjectiveCToken>
   ) {
@@ -169,6 +169,7 @@ enum ObjectiveCNoise {
         return
       }
     }
+    rest = rest[rest.endIndex...]
   }
 
   private static func takesParentheses(_ word: String) -> Bool {

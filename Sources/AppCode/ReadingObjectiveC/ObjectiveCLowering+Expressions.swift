@@ -294,10 +294,12 @@ extension ObjectiveCLowering {
 
   // MARK: - Accesses
 
+  private static let accesses: Set<String> = [".", "->", "[", "(", "++", "--"]
+
   private func postfix(_ base: Expression, _ first: Int) throws(ObjectiveCFault) -> Expression {
     var result = base
     var count = 0
-    while token.kind == .mark {
+    while token.kind == .mark, ObjectiveCLowering.accesses.contains(token.text) {
       try link(&count)
       switch token.text {
       case ".":

@@ -194,7 +194,8 @@ extension ObjectiveCLowering {
       }
       result.append(
         Property(
-          name: fact.swiftName, owner: name, type: fact.type, isStatic: fact.isStatic, isLazy: false,
+          name: fact.swiftName, owner: name, type: fact.type, isStatic: fact.isStatic,
+          isLazy: false,
           isConstant: fact.isConstant, attributes: fact.attributes, initialValue: nil,
           getter: ownGetter ?? reading(variable, fact, of: name),
           setter: ownSetter ?? (fact.isConstant ? nil : writing(variable, fact, of: name)),

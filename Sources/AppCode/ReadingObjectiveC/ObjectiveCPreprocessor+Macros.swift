@@ -120,7 +120,8 @@ extension ObjectiveCPreprocessor {
   /// The source of an argument as a text.
   private mutating func joined(_ argument: [ObjectiveCToken]) -> String {
     var result = ""
-    for token in argument where fits(token.text) {
+    for token in argument {
+      guard fits(token.text) else { break }
       result += result.isEmpty ? token.text : " " + token.text
     }
     return result
