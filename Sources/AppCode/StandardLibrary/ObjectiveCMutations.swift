@@ -170,7 +170,8 @@ extension Interpreter {
     {
       skip(
         Unknown(
-          .objectiveC, "whoever gave '\(name)' sees it unchanged here: lists are copied", at: place))
+          .objectiveC, "whoever gave '\(name)' sees it unchanged here: lists are copied", at: place)
+      )
     }
     let name = selector
     let list = arguments
