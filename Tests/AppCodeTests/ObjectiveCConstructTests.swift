@@ -87,6 +87,7 @@ struct ObjectiveCConstructTests {
       ),
       ("return @((NSInteger)-3.7);", "-3"),
       ("return @(MAX(MIN(9, 4), ABS(-3)) + fabs(-0.5));", "4.5"),
+      ("return @(NSLocaleLanguageDirectionRightToLeft == UIBlurEffectStyleLight);", "false"),
       ("return @((BOOL)5);", "true"),
       ("return [(NSString *)@\"a\" stringByAppendingString:(id)@\"b\"];", "ab"),
       ("return @(UIUserInterfaceIdiomPad == UIUserInterfaceIdiomPad);", "true"),

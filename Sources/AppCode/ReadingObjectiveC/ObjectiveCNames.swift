@@ -44,7 +44,10 @@ enum ObjectiveCNames {
     "UILayoutPriority", "UIRectEdge", "UIViewAnimationOption", "UIActivityIndicatorViewStyle",
     "UITabBarSystemItem", "UIBarMetrics", "UIBarStyle", "UIFontWeight", "UIFontTextStyle",
     "NSTextAlignment", "NSLineBreakBy", "NSLayoutAttribute", "NSLayoutRelation",
-    "NSWritingDirection",
+    "NSWritingDirection", "NSLocaleLanguageDirection", "UISwipeGestureRecognizerDirection",
+    "UIBlurEffectStyle", "UIGestureRecognizerState", "UITableViewCellSeparatorStyle",
+    "UITableViewCellEditingStyle", "UIControlContentVerticalAlignment", "UIViewAnimationCurve",
+    "UIViewAnimationTransition", "UITextAutocorrectionType", "UITextAutocapitalizationType",
   ].sorted { $0.count > $1.count }
 
   /// The case that a constant of the system is in Swift: `UIControlStateNormal` is `.normal`.
