@@ -64,6 +64,46 @@ struct ObjectiveCHonestyTests {
     "/*", "@", "@interface", "@interface A (", "- (", "#", "\\", "\"\\", "@{", "^", "^(", "typedef",
     String(repeating: "NSArray<", count: 50_000), "@property (", "enum {", "a\u{0}b\u{1}",
     String(repeating: "void f(void) { ^{", count: 20_000),
+    // Nested, not closed, cut off.
+    "id run(void) { return " + String(repeating: "[a b:", count: 50_000),
+    "id run(void) { return " + String(repeating: "@[@{@\"k\": ", count: 50_000),
+    "id run(void) { return " + String(repeating: "^{ return ", count: 50_000),
+    "id run(void) { return " + String(repeating: "(a ? ", count: 50_000),
+    "id run(void) { return " + String(repeating: "(id)", count: 100_000) + "a; }",
+    "id run(void) { return " + String(repeating: "(a+1+1+1+1+1+1+1+1+1", count: 20_000),
+    "id run(void) { return a" + String(repeating: "[a[0]", count: 50_000),
+    "void f(void) {" + String(repeating: "@try { ", count: 50_000),
+    "void f(void) {" + String(repeating: "switch (a) { case 1: ", count: 50_000),
+    "void f(void) {" + String(repeating: "for (;;) while (1) ", count: 50_000),
+    "@interface A" + String(repeating: " (B) <C> {", count: 50_000),
+    String(repeating: "@interface A : A\n", count: 50_000),
+    String(repeating: "@interface A : B\n@end\n@interface B : A\n@end\n", count: 5_000),
+    String(repeating: "typedef struct { ", count: 50_000),
+    String(repeating: "void (^(^", count: 50_000),
+    String(repeating: "__attribute__((", count: 100_000),
+    "\"\\", "@\"\\", "'\\", "@\"\\u", "@\"\\x", "#define", "#define A(", "#define A(x", "#if",
+    // Macros that name themselves, that double what they get, that join it or make a text of it.
+    "#define A(x) A(A(x)) A(x)\nid x = A(A(A(A(A(1)))));",
+    "#define A(x) x x x x x x x x\n#define B(x) A(A(A(A(x))))\n#define C(x) B(B(B(B(x))))\nid x = C(C(1));",
+    "#define A(x) x##x##x##x\n#define B(x) A(x##x##x##x)\n#define C(x) B(x##x##x##x)\n"
+      + "#define D(x) C(x##x##x##x)\n#define E(x) D(x##x##x##x)\n#define F(x) E(x##x##x##x)\n"
+      + "id x = F(aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa);",
+    "#define A(x) " + String(repeating: "#x ", count: 20_000) + "\nid x = A("
+      + String(repeating: "a ", count: 20_000) + ");",
+    "#define A(x) " + String(repeating: "1 ##x ", count: 20_000) + "\nid x = A("
+      + String(repeating: "a ", count: 20_000) + ");",
+    "#define A x\n" + String(repeating: "A ", count: 200_000),
+    "#define A(x) x\n" + String(repeating: "A(", count: 100_000),
+    "#define A(x) x\n" + String(repeating: "A(\n", count: 50_000),
+    String(repeating: "#define A", count: 1) + String(repeating: " A", count: 300_000),
+    String(repeating: "#if 1\n a\n", count: 100_000),
+    String(repeating: "#if 0\n a\n", count: 100_000),
+    "#if " + String(repeating: "!", count: 100_000) + "1\n#endif",
+    "#if " + String(repeating: "defined(A) || ", count: 50_000) + "1\n#endif",
+    "#import \"Hostile.m\"\n#include \"Hostile.m\"\nint x;",
+    String(repeating: "\u{0}", count: 300_000), String(repeating: "a ", count: 500_000),
+    String(repeating: "-", count: 300_000), String(repeating: "@", count: 300_000),
+    String(repeating: "/* ", count: 300_000), String(repeating: "case ", count: 300_000),
   ]
 
   @Test("hostile sources end quickly", arguments: hostile.indices)
@@ -72,6 +112,53 @@ struct ObjectiveCHonestyTests {
     let clock = ContinuousClock()
     let time = clock.measure { _ = ObjectiveCReader.read(source, file: "Hostile.m") }
     #expect(time < .seconds(10))
+  }
+
+  @Test("bytes that are no text are read, and places stay inside the source")
+  func bytes() throws {
+    let noise: [[UInt8]] = [
+      Array("id run(void) { return @\"".utf8) + [0xFF, 0xFE, 0x80, 0x00] + Array("\"; }".utf8),
+      [0xEF, 0xBB, 0xBF] + Array("id run(void) { return @1; }\\".utf8),
+      Array("id \u{65E5}\u{672C}(void) { return @1; }".utf8) + [0xE6, 0x97],
+      [0x0D, 0x0A, 0x0D], Array(repeating: 0x80, count: 100_000),
+      Array("#define ".utf8) + [0xC3, 0x28] + Array(" 1\nint x = ".utf8) + [0xC3, 0x28],
+    ]
+    for bytes in noise {
+      let read = ObjectiveCReader.read([("A.m", bytes)])[0]
+      let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).count
+      let places =
+        read.diagnostics.compactMap(\.place) + read.file.notUnderstood.compactMap(\.place)
+        + read.file.functions.map(\.place)
+      #expect(places.allSatisfy { $0.line >= 1 && $0.line <= max(lines, 3) })
+      for function in read.file.functions {
+        #expect(function.code?.allStatements.allSatisfy { $0.source.utf8.count < 2000 } ?? true)
+      }
+    }
+  }
+
+  @Test("a file that is larger than a source is left out, and one long line is read")
+  func large() {
+    let huge = "id x = @\"" + String(repeating: "a", count: 10 << 20) + "\";"
+    let refused = ObjectiveCReader.read(huge, file: "Huge.m")
+    #expect(refused.diagnostics.map(\.id) == ["objective-c-size"])
+    #expect(refused.file.globals.isEmpty)
+    let long = "id x = @[" + String(repeating: "@1, ", count: 900_000) + "];"
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      #expect(ObjectiveCReader.read(long, file: "Long.m").file.globals.count == 1)
+    }
+    #expect(time < .seconds(30))
+  }
+
+  @Test("headers that import each other are read once")
+  func importLoop() {
+    let header = "#import \"B.h\"\n#define A B\n@class B;\n@interface A : NSObject\n@end"
+    let other = "#import \"A.h\"\n#define B A\n@interface B : A\n@end"
+    let read = ObjectiveCReader.read([
+      ("A.h", Array(header.utf8)), ("B.h", Array(other.utf8)), ("A.m", Array("id x = A;".utf8)),
+    ])
+    #expect(read.count == 3)
+    #expect(read.allSatisfy { $0.diagnostics.isEmpty })
   }
 
   @Test("any cut of a real source can be read")

@@ -145,8 +145,9 @@ struct TestHost: Host {
       },
       "object_setClass(_:_:)": { (run, call) throws(Trap) in
         guard case .object(let id)? = call[0], case .type(let name)? = call[1] else { return .none }
+        let old = run.host.memory[id]?.className
         run.host.memory.setClass(of: id, to: name)
-        return .none
+        return old.map { .type($0) } ?? .none
       },
       "print(…)": { (run, call) throws(Trap) in
         run.host.printed.append(

@@ -136,6 +136,8 @@ public final class Statement: Sendable {
     let errorSlot: Int?
     /// The body.
     public let body: Block
+    /// Whether it takes exceptions of Objective-C too, as `@catch` does.
+    var takesExceptions = false
   }
 }
 

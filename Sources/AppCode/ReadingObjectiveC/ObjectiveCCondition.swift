@@ -14,8 +14,19 @@ struct ObjectiveCCondition {
     "TARGET_OS_TV": 0, "TARGET_OS_WATCH": 0, "TARGET_OS_MACCATALYST": 0, "TARGET_OS_SIMULATOR": 0,
     "TARGET_IPHONE_SIMULATOR": 0, "TARGET_OS_EMBEDDED": 1, "__OBJC__": 1,
     "__IPHONE_OS_VERSION_MAX_ALLOWED": 180_000, "__IPHONE_OS_VERSION_MIN_REQUIRED": 150_000,
-    "NSIntegerMax": .max, "__LP64__": 1,
+    "NSIntegerMax": .max, "__LP64__": 1, "TRUE": 1, "FALSE": 0, "YES": 1, "NO": 0,
+    "NS_BLOCKS_AVAILABLE": 1, "OS_OBJECT_USE_OBJC": 1, "__has_feature": 1,
+    "__has_extension": 1, "__has_attribute": 1, "__has_builtin": 1, "__clang__": 1,
   ]
+
+  /// What it is known not to define.
+  private static let absent: Set<String> = ["__cplusplus", "__GNUC__", "NDEBUG"]
+
+  /// Whether a name is defined when an app is built; `nil` when neither the sources nor the platform tell.
+  static func isDefined(_ name: String) -> Bool? {
+    if platform[name] != nil || name.hasPrefix("__IPHONE_") { return true }
+    return absent.contains(name) ? false : nil
+  }
 
   init(_ tokens: [ObjectiveCToken], macros: [String: ObjectiveCMacro], flags: Set<String>) {
     self.tokens = tokens
@@ -80,17 +91,20 @@ struct ObjectiveCCondition {
       let name = tokens[index].text
       index += 1
       if isOpen { _ = takes(")") }
-      let isDefined =
-        macros[name] != nil || flags.contains(name)
-        || ObjectiveCCondition.platform[name] != nil
-      if !isDefined { unknown = unknown ?? name }
-      return isDefined ? 1 : 0
+      if macros[name] != nil || flags.contains(name) { return 1 }
+      let isDefined = ObjectiveCCondition.isDefined(name)
+      if isDefined == nil { unknown = unknown ?? name }
+      return isDefined == true ? 1 : 0
     }
     return value(of: token.text)
   }
 
   private mutating func value(of name: String) -> Int {
-    if let known = ObjectiveCCondition.platform[name] { return known }
+    if let known = ObjectiveCCondition.platform[name] {
+      // `__has_feature(objc_arc)`: what apps ask for is there.
+      if name.hasPrefix("__has_") { skipParentheses() }
+      return known
+    }
     if flags.contains(name) { return 1 }
     if name.hasPrefix("__IPHONE_"), let version = Int(name.dropFirst(9).prefix { $0.isNumber }) {
       return version &* 10_000
@@ -102,15 +116,18 @@ struct ObjectiveCCondition {
     }
     unknown = unknown ?? name
     // `__has_include(<…>)` and the like.
-    if takes("(") {
-      var open = 1
-      while index < tokens.count, open > 0 {
-        if tokens[index].is("(") { open += 1 }
-        if tokens[index].is(")") { open -= 1 }
-        index += 1
-      }
-    }
+    skipParentheses()
     return 0
+  }
+
+  private mutating func skipParentheses() {
+    guard takes("(") else { return }
+    var open = 1
+    while index < tokens.count, open > 0 {
+      if tokens[index].is("(") { open += 1 }
+      if tokens[index].is(")") { open -= 1 }
+      index += 1
+    }
   }
 }
 
@@ -135,12 +152,29 @@ enum ObjectiveCNoise {
     "__bridge", "__bridge_transfer", "__bridge_retained", "oneway", "_Noreturn", "__covariant",
     "OBJC_EXPORT", "__OSX_AVAILABLE_STARTING", "__OSX_AVAILABLE_BUT_DEPRECATED",
     "__IOS_AVAILABLE", "__TVOS_AVAILABLE", "__IOS_PROHIBITED", "NS_SWIFT_SENDABLE",
-    "NS_SWIFT_UI_ACTOR", "NS_ENUM_AVAILABLE_IOS",
+    "NS_SWIFT_UI_ACTOR", "NS_ENUM_AVAILABLE_IOS", "_Pragma",
   ]
 
-  static func takesParentheses(_ word: String) -> Bool {
+  /// Passes over what stands in parentheses behind an attribute; without an end, over all there is.
+  static func dropParentheses(
+    after word: ObjectiveCToken, _ rest: inout ArraySlice<ObjectiveCToken>
+  ) {
+    guard takesParentheses(word.text), rest.first?.is("(") == true else { return }
+    var open = 0
+    for position in rest.indices {
+      if rest[position].is("(") { open += 1 }
+      if rest[position].is(")") { open -= 1 }
+      if open == 0 {
+        rest = rest[(position + 1)...]
+        return
+      }
+    }
+    rest = rest[rest.endIndex...]
+  }
+
+  private static func takesParentheses(_ word: String) -> Bool {
     word.hasPrefix("NS_") || word.hasPrefix("API_") || word.hasPrefix("__")
       || word.hasPrefix("DEPREC")
-      || word.hasPrefix("UI_")
+      || word.hasPrefix("UI_") || word == "_Pragma"
   }
 }

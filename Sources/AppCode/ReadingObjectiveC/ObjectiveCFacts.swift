@@ -16,6 +16,17 @@ struct ObjectiveCFacts: Sendable {
     /// Instance variables with names of their own choosing, by the property they serve.
     var synthesized: [String: String] = [:]
 
+    /// The property whose value an instance variable keeps: `_name`, or what `@synthesize` names.
+    func property(behind variable: String) -> PropertyFacts? {
+      if let name = synthesized[variable] {
+        return properties[name].flatMap { $0.isStatic ? nil : $0 }
+      }
+      guard variable.hasPrefix("_"), let found = properties[String(variable.dropFirst())],
+        !found.isStatic, !synthesized.values.contains(found.name)
+      else { return nil }
+      return found
+    }
+
     /// Whether code of its own reads or writes the property.
     func hasAccessor(_ property: PropertyFacts) -> Bool {
       let selectors = property.isStatic ? implementedByClass : implemented
@@ -34,6 +45,9 @@ struct ObjectiveCFacts: Sendable {
     var attributes: [String]
     var place: Place
     var range: SourceRange
+
+    /// The name in Swift: `isReady` for a property `ready` with the getter `isReady`.
+    var swiftName: String { getter.hasPrefix("is") ? getter : name }
   }
 
   var classes: [String: ClassFacts] = [:]
@@ -79,6 +93,8 @@ final class ObjectiveCScope {
   let parent: ObjectiveCScope?
   let name: String
   let context: String?
+  /// The selector of the method around it: `_cmd`.
+  var selector: String?
   var localNames: [String] = []
   var scopes: [[String: Variable]] = [[:]]
   var captures: [Code.Capture] = []
@@ -89,6 +105,7 @@ final class ObjectiveCScope {
     self.parent = parent
     self.name = name
     self.context = context
+    selector = parent?.selector
   }
 
   func declare(_ name: String, isShared: Bool = false, isPlain: Bool = false) -> Int {

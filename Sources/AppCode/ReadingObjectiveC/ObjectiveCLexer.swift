@@ -34,7 +34,8 @@ struct ObjectiveCLexer {
     let isFirst = startsLine
     startsLine = false
     var (kind, text) = read()
-    if index <= start { index = start + 1 }
+    // An escape that the end of the file cuts off stands beyond it.
+    index = min(max(index, start + 1), bytes.count)
     if kind == .stray { text = String(decoding: bytes[start..<index], as: UTF8.self) }
     return ObjectiveCToken(kind: kind, text: text, start: start, end: index, startsLine: isFirst)
   }

@@ -11,40 +11,6 @@ extension ObjectiveCLowering {
     try cDeclaration(first)
   }
 
-  func implementationVariables(of name: String) -> [Property] {
-    var result: [Property] = []
-    guard takes("{") else { return [] }
-    while !isAtEnd, !takes("}") {
-      let start = index
-      do throws(ObjectiveCFault) {
-        if token.kind == .atKeyword {
-          index += 1
-          continue
-        }
-        let base = try type()
-        repeat {
-          var type = base
-          while takes("*") { type.isObject = true }
-          let variable = try identifier()
-          while at("[") { skipBalanced() }
-          if takes(":") { index += 1 }
-          facts.classes[name, default: .init()].variables.insert(variable)
-          result.append(
-            stored(
-              variable, type.isObject ? .optional(type.reference ?? .named("Any")) : type.reference,
-              of: name, type.isOutlet ? ["IBOutlet"] : [], range(start)))
-        } while takes(",")
-        try expect(";")
-      } catch {
-        index = start
-        report(error.reason, start)
-        skipStatement()
-      }
-      if index == start { index += 1 }
-    }
-    return result
-  }
-
   /// A variable, a constant, a prototype or a function of C.
   func cDeclaration(_ first: Int) throws(ObjectiveCFault) {
     let base = try type()

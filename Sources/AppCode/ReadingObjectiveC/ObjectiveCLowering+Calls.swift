@@ -18,6 +18,10 @@ extension ObjectiveCLowering {
             Expression(.name(labels.type, self: nil), callee.range),
             zip(labels.labels, values).map { ArgumentExpression($0, $1) })), first)
     }
+    if let swift = ObjectiveCLowering.arithmeticFunctions[name] {
+      return plain(
+        Expression(.name(swift, self: nil), callee.range), values.map { number($0) }, first)
+    }
     switch name {
     case "NSAssert", "NSCAssert", "NSParameterAssert", "NSCParameterAssert", "assert":
       return expression(.literal(.void), first)
@@ -30,11 +34,47 @@ extension ObjectiveCLowering {
     expression(.call(Invocation(callee, values.map { ArgumentExpression(nil, $0) })), first)
   }
 
+  /// `(CGRect){{0, 0}, size}`: a structure by its parts in order.
+  func compound(_ type: ObjectiveCType, _ first: Int) throws(ObjectiveCFault) -> Expression {
+    let parts = try primary()
+    guard !type.isObject, let name = type.reference?.name,
+      let labels = ObjectiveCLowering.structures.values.first(where: { $0.type == name })?.labels,
+      let values = flattened(parts), values.count == labels.count
+    else { throw ObjectiveCFault(reason: "a structure by its parts") }
+    return expression(
+      .call(
+        Invocation(
+          Expression(.name(name, self: nil), range(first)),
+          zip(labels, values).map { ArgumentExpression($0, $1) })), first)
+  }
+
+  /// The numbers of `{{0, 0}, {1, 2}}`.
+  private func flattened(_ parts: Expression) -> [Expression]? {
+    guard case .array(let elements) = parts.kind else { return nil }
+    var result: [Expression] = []
+    for element in elements {
+      if case .array = element.kind {
+        guard let inner = flattened(element) else { return nil }
+        result += inner
+      } else {
+        result.append(element)
+      }
+    }
+    return result
+  }
+
   private static let structures: [String: (type: String, labels: [String])] = [
     "CGRectMake": ("CGRect", ["x", "y", "width", "height"]),
     "CGSizeMake": ("CGSize", ["width", "height"]),
     "CGPointMake": ("CGPoint", ["x", "y"]),
     "UIEdgeInsetsMake": ("UIEdgeInsets", ["top", "left", "bottom", "right"]),
+  ]
+
+  /// Functions and macros of C that Swift has under another name.
+  private static let arithmeticFunctions: [String: String] = [
+    "MIN": "min", "MAX": "max", "ABS": "abs", "fabs": "abs", "fabsf": "abs", "labs": "abs",
+    "fmin": "min", "fmax": "max", "fminf": "min", "fmaxf": "max", "floorf": "floor",
+    "ceilf": "ceil", "roundf": "round", "sqrtf": "sqrt",
   ]
 
   // MARK: - Looking up texts

@@ -21,6 +21,7 @@ extension ObjectiveCLowering {
 
   private func declaration() throws(ObjectiveCFault) {
     let first = index
+    chained = 0
     if takes(";") || takes("}") { return }
     if token.kind == .atKeyword {
       switch token.text {
@@ -159,7 +160,8 @@ extension ObjectiveCLowering {
     return result
   }
 
-  private func variables(of name: String) -> [Property] {
+  /// The instance variables in the braces that begin here.
+  func variables(of name: String) -> [Property] {
     var result: [Property] = []
     index += 1
     while !isAtEnd, !takes("}") {
@@ -180,13 +182,13 @@ extension ObjectiveCLowering {
             skipBalanced()
             type.isObject = true
             type.reference = .function([], .named("Any"))
-            result.append(self.variable(variable, type, of: name, start))
+            keep(variable, type, of: name, start, &result)
             continue
           }
           let variable = try identifier()
           while at("[") { skipBalanced() }
           if takes(":") { index += 1 }
-          result.append(self.variable(variable, type, of: name, start))
+          keep(variable, type, of: name, start, &result)
         } while takes(",")
         try expect(";")
       } catch {
@@ -199,13 +201,17 @@ extension ObjectiveCLowering {
     return result
   }
 
-  private func variable(_ variable: String, _ type: ObjectiveCType, of name: String, _ first: Int)
-    -> Property
-  {
+  /// An instance variable; one that a property stands for is kept with the property.
+  func keep(
+    _ variable: String, _ type: ObjectiveCType, of name: String, _ first: Int,
+    _ made: inout [Property]
+  ) {
     facts.classes[name, default: .init()].variables.insert(variable)
-    return stored(
-      variable, type.isObject ? .optional(type.reference ?? .named("Any")) : type.reference,
-      of: name, type.isOutlet ? ["IBOutlet"] : [], range(first))
+    guard facts.classes[name]?.property(behind: variable) == nil else { return }
+    made.append(
+      stored(
+        variable, type.isObject ? .optional(type.reference ?? .named("Any")) : type.reference,
+        of: name, type.isOutlet ? ["IBOutlet"] : [], range(first)))
   }
 
   /// A property that keeps its value; one that is no object begins with 0.
@@ -295,7 +301,7 @@ extension ObjectiveCLowering {
       } else if facts.classes[owner]?.hasAccessor(fact) != true {
         // A category keeps nothing; a property of the system's class has accessors or no effect.
         result.append(
-          stored(name, fact.type, of: owner, isStatic: fact.isStatic, attributes, place))
+          stored(fact.swiftName, fact.type, of: owner, isStatic: fact.isStatic, attributes, place))
       }
     } while takes(",")
     while !isAtEnd, !takes(";") {

@@ -5,16 +5,19 @@ extension ObjectiveCLowering {
     var result = try assignment()
     var count = 0
     while takes(",") {
-      count += 1
-      guard count < ObjectiveCLowering.maximumChain else { throw tooLong }
+      try link(&count)
       let next = try assignment()
       result = expression(.sequence(result, next), first)
     }
     return result
   }
 
-  private var tooLong: ObjectiveCFault {
-    ObjectiveCFault(reason: "a longer chain than this reader follows")
+  /// Counts one more operator or access of a chain, each of which makes the expression deeper.
+  private func link(_ count: inout Int) throws(ObjectiveCFault) {
+    count += 1
+    chained += 1
+    guard count < ObjectiveCLowering.maximumChain, chained < ObjectiveCLowering.maximumChained
+    else { throw ObjectiveCFault(reason: "a longer chain than this reader follows") }
   }
 
   private static let assignments: [String: BinaryOperator] = [
@@ -49,6 +52,8 @@ extension ObjectiveCLowering {
   {
     switch target.kind {
     case .local, .name: return expression(.assign(target, value), first)
+    case .message(let message) where message.selector == "pointee":
+      return expression(.message(Message(message.receiver, "setPointee:", [value])), first)
     case .member(let base, _, _):
       // An instance variable of an object that may be nil, or a field of a structure.
       if case .local = base.kind { return expression(.assign(target, value), first) }
@@ -106,8 +111,7 @@ extension ObjectiveCLowering {
     var left = try unary()
     var count = 0
     while token.kind == .mark, let level = ObjectiveCLowering.precedence[infix], level > minimum {
-      count += 1
-      guard count < ObjectiveCLowering.maximumChain else { throw tooLong }
+      try link(&count)
       let symbol = infix
       index += symbol == ">>" ? 2 : 1
       let right = try nested { () throws(ObjectiveCFault) in try binary(level) }
@@ -209,11 +213,12 @@ extension ObjectiveCLowering {
         return address(try unary(), first)
       case (.mark, "*"):
         index += 1
-        _ = try unary()
-        throw ObjectiveCFault(reason: "what a pointer points to")
+        let operand = try unary()
+        return expression(.message(Message(operand, "pointee", [], isDotted: true)), first)
       case (.identifier, "sizeof"): throw ObjectiveCFault(reason: "'sizeof'")
       case (.mark, "("):
         if let type = try castType() {
+          if at("{") { return try compound(type, first) }
           return cast(try unary(), to: type, first)
         }
       default: break
@@ -268,7 +273,7 @@ extension ObjectiveCLowering {
       token.kind == .identifier || token.kind == .number || token.kind == .text
       || token.kind == .cText || token.kind == .atKeyword || token.kind == .character || at("(")
       || at("[") || at("@") || at("^") || at("&") || (isKnown && (at("-") || at("!") || at("~")))
-      || (isKnown && at("{"))
+      || at("{")
     // A type of the system that is not known by name has a capital, and is no variable of the app.
     let name = tokens[start + 1].text
     let isLikely = name.first?.isUppercase == true && !facts.globals.contains(name) && at("[")
@@ -289,12 +294,13 @@ extension ObjectiveCLowering {
 
   // MARK: - Accesses
 
+  private static let accesses: Set<String> = [".", "->", "[", "(", "++", "--"]
+
   private func postfix(_ base: Expression, _ first: Int) throws(ObjectiveCFault) -> Expression {
     var result = base
     var count = 0
-    while token.kind == .mark {
-      count += 1
-      guard count < ObjectiveCLowering.maximumChain else { throw tooLong }
+    while token.kind == .mark, ObjectiveCLowering.accesses.contains(token.text) {
+      try link(&count)
       switch token.text {
       case ".":
         index += 1
@@ -347,18 +353,12 @@ extension ObjectiveCLowering {
     guard let owner else { return nil }
     for type in facts.chain(owner) {
       guard let declared = facts.classes[type] else { continue }
-      if declared.variables.contains(name) { return name }
-      if let property = declared.synthesized[name] ?? underscored(name),
-        let found = declared.properties[property], !found.isStatic
-      {
-        return declared.hasAccessor(found) ? "_" + property : property
+      if let property = declared.property(behind: name) {
+        return declared.hasAccessor(property) ? "_" + property.name : property.swiftName
       }
+      if declared.variables.contains(name) { return name }
     }
     return nil
-  }
-
-  private func underscored(_ name: String) -> String? {
-    name.hasPrefix("_") && name.count > 1 ? String(name.dropFirst()) : nil
   }
 
   func name(_ first: Int) throws(ObjectiveCFault) -> Expression {
@@ -370,8 +370,7 @@ extension ObjectiveCLowering {
     }
     if let kept = function?.staticName(name) { return Expression(.name(kept, self: nil), range) }
     if name == "_cmd" {
-      let selector = function?.name.split(separator: ".").last.map(String.init) ?? ""
-      return Expression(.literal(.selector(selector)), range)
+      return Expression(.literal(.selector(function?.selector ?? "")), range)
     }
     if let field = field(name), let receiver = function?.resolve("self", range) {
       let base = Expression(.local(receiver.slot, name: "self"), range)
@@ -380,6 +379,10 @@ extension ObjectiveCLowering {
     if let constant = facts.constants[name] { return Expression(.literal(constant), range) }
     if !facts.globals.contains(name), !at("("), let constant = ObjectiveCNames.constant(name) {
       return Expression(.literal(constant), range)
+    }
+    if let type = ObjectiveCNames.zeros[name] {
+      return Expression(
+        .member(Expression(.name(type, self: nil), range), "zero", labels: nil), range)
     }
     switch name {
     case "__func__", "__FUNCTION__", "__PRETTY_FUNCTION__":

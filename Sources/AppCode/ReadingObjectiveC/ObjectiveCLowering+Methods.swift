@@ -86,7 +86,7 @@ extension ObjectiveCLowering {
 
   private func instanceVariables(of name: String) -> [Property] {
     let start = index
-    let result = implementationVariables(of: name)
+    let result = variables(of: name)
     if index == start { skipBalanced() }
     return result
   }
@@ -148,6 +148,7 @@ extension ObjectiveCLowering {
       selector: signature.selector, types: signature.parameters.map { $0.type.reference?.name })
     let scope = ObjectiveCScope(
       parent: nil, name: "\(name).\(imported.fullName)", context: name)
+    scope.selector = signature.selector
     let outer = function
     function = scope
     defer { function = outer }
@@ -188,12 +189,13 @@ extension ObjectiveCLowering {
       guard ownGetter != nil || ownSetter != nil else { continue }
       // A category's code is read with the category; both accessors are taken to stand together.
       let variable = "_\(fact.name)"
-      if !declared.variables.contains(variable), !fact.isStatic, declared.superclass != nil {
+      if !fact.isStatic, declared.superclass != nil {
         result.append(stored(variable, fact.type, of: name, [], fact.range))
       }
       result.append(
         Property(
-          name: fact.name, owner: name, type: fact.type, isStatic: fact.isStatic, isLazy: false,
+          name: fact.swiftName, owner: name, type: fact.type, isStatic: fact.isStatic,
+          isLazy: false,
           isConstant: fact.isConstant, attributes: fact.attributes, initialValue: nil,
           getter: ownGetter ?? reading(variable, fact, of: name),
           setter: ownSetter ?? (fact.isConstant ? nil : writing(variable, fact, of: name)),

@@ -29,6 +29,9 @@ extension ObjectiveCLowering {
   private func recovered() -> [Statement] {
     let start = index
     let scopes = function?.scopes.count ?? 0
+    let outer = chained
+    chained = 0
+    defer { chained = outer }
     do throws(ObjectiveCFault) {
       return try nested { () throws(ObjectiveCFault) in try statement() }
     } catch {
@@ -158,7 +161,8 @@ extension ObjectiveCLowering {
         continue
       }
       let slot =
-        function?.declare(name, isShared: type.isShared, isPlain: type.isPlain) ?? 0
+        function?.declare(
+          name, isShared: type.isShared || type.isMutable, isPlain: type.isPlain) ?? 0
       let binding = Statement.Binding(
         pattern: .bind(slot: slot, name: name),
         type: value == nil ? .optional(type.reference ?? .named("Any")) : type.stored,
@@ -370,22 +374,14 @@ extension ObjectiveCLowering {
       index += 1
       _ = try parenthesized()
       return made(.attempt(label: nil, try body(), []), first)
-    case "try":
+    case "try": return try attempt(first)
+    case "throw":
       index += 1
-      var inside = try body().statements
-      while token.kind == .atKeyword, token.text == "catch" {
-        // Exceptions end a run here; the handler is passed over.
-        report("the handler of an exception", index)
-        index += 1
-        if at("(") { skipBalanced() }
-        if at("{") { skipBalanced() }
-      }
-      if token.kind == .atKeyword, token.text == "finally" {
-        index += 1
-        inside += try body().statements
-      }
-      return made(.attempt(label: nil, Block(inside, slots: 0..<0), []), first)
-    case "throw": throw ObjectiveCFault(reason: "'@throw'")
+      guard !at(";") else { throw ObjectiveCFault(reason: "'@throw' without an exception") }
+      let value = try fullExpression()
+      let result = made(.raise(value), first)
+      try expect(";")
+      return result
     default:
       return try expressionStatement(first)
     }

@@ -7,6 +7,8 @@ struct ObjectiveCType {
   var isShared = false
   var isOutlet = false
   var isAction = false
+  /// Whether it is a list, a dictionary or a text that can be changed: a block then changes the same one.
+  var isMutable = false
 
   /// Whether it holds a structure or a number.
   var isPlain: Bool { !isObject }
@@ -90,6 +92,7 @@ extension ObjectiveCLowering {
       index += 1
     }
     let swift = ObjectiveCNames.type(name)
+    result.isMutable = name.hasPrefix("NSMutable")
     result.isObject =
       stars > 0 || ["id", "Class", "instancetype", "SEL"].contains(name)
       || (name.hasSuffix("Ref") && name.hasPrefix("CF")) || swift == "String"
@@ -146,7 +149,8 @@ extension ObjectiveCLowering {
     } catch {
       return false
     }
-    if at("("), peek(1).is("^") { return true }
+    // `void (^name)(…)`, not a call with a block.
+    if at("("), peek(1).is("^"), peek(2).kind == .identifier, peek(3).is(")") { return true }
     guard token.kind == .identifier else { return false }
     let next = peek(1)
     return next.is("=") || next.is(";") || next.is(",") || next.is("[") || next.isWord("in")

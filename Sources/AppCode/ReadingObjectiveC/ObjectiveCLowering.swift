@@ -8,8 +8,11 @@ final class ObjectiveCLowering {
   let text: SourceText
   let tokens: [ObjectiveCToken]
   let isHeader: Bool
+  private let brackets: ObjectiveCBrackets
   var index = 0
   var depth = 0
+  /// The operators and accesses of the statement that is read.
+  var chained = 0
   var facts: ObjectiveCFacts
   /// Whether bodies are passed over.
   let isScanning: Bool
@@ -27,11 +30,14 @@ final class ObjectiveCLowering {
   static let maximumDepth = 100
   /// Longer chains of operators or accesses than this are not read.
   static let maximumChain = 300
+  /// More operators and accesses in one statement than this are not read.
+  static let maximumChained = 2000
 
   init(_ text: SourceText, _ tokens: [ObjectiveCToken], _ facts: ObjectiveCFacts, isScanning: Bool)
   {
     self.text = text
     self.tokens = tokens
+    brackets = ObjectiveCBrackets(tokens)
     self.facts = facts
     self.isScanning = isScanning
     isHeader = text.file.hasSuffix(".h") || text.file.hasSuffix(".pch")
@@ -100,25 +106,9 @@ final class ObjectiveCLowering {
   // MARK: - Recovery
 
   /// Passes over what stands between brackets, the opening one included.
-  ///
-  /// A brace ends what parentheses inside of it left open.
   func skipBalanced() {
-    var open: [String] = []
-    while !isAtEnd {
-      if token.kind == .mark {
-        switch token.text {
-        case "(", "[", "{": open.append(token.text)
-        case ")", "]": if open.last != "{" { _ = open.popLast() }
-        case "}":
-          while let last = open.last, last != "{" { open.removeLast() }
-          if open.isEmpty { return }
-          open.removeLast()
-        default: break
-        }
-      }
-      index += 1
-      if open.isEmpty { return }
-    }
+    guard !isAtEnd else { return }
+    index = max(index + 1, brackets.ends[min(index, tokens.count - 1)])
   }
 
   /// Passes over the rest of a statement or declaration: up to `;`, or what stands in braces.

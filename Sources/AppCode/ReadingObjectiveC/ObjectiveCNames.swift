@@ -44,7 +44,10 @@ enum ObjectiveCNames {
     "UILayoutPriority", "UIRectEdge", "UIViewAnimationOption", "UIActivityIndicatorViewStyle",
     "UITabBarSystemItem", "UIBarMetrics", "UIBarStyle", "UIFontWeight", "UIFontTextStyle",
     "NSTextAlignment", "NSLineBreakBy", "NSLayoutAttribute", "NSLayoutRelation",
-    "NSWritingDirection",
+    "NSWritingDirection", "NSLocaleLanguageDirection", "UISwipeGestureRecognizerDirection",
+    "UIBlurEffectStyle", "UIGestureRecognizerState", "UITableViewCellSeparatorStyle",
+    "UITableViewCellEditingStyle", "UIControlContentVerticalAlignment", "UIViewAnimationCurve",
+    "UIViewAnimationTransition", "UITextAutocorrectionType", "UITextAutocapitalizationType",
   ].sorted { $0.count > $1.count }
 
   /// The case that a constant of the system is in Swift: `UIControlStateNormal` is `.normal`.
@@ -53,11 +56,41 @@ enum ObjectiveCNames {
     for type in enumerations where name.hasPrefix(type) && name.count > type.count {
       return .enumeration(Enumeration("", lowercasedStart(String(name.dropFirst(type.count)))))
     }
-    if name.hasPrefix("UI") || name.hasPrefix("NS"), name.hasSuffix("Notification") {
+    if name.hasPrefix("UI") || name.hasPrefix("NS"),
+      name.hasSuffix("Notification") || name.hasSuffix("AttributeName")
+    {
       return .string(Text(name))
     }
+    if let item = suffixed(name) { return .enumeration(Enumeration("", item)) }
     return values[name]
   }
+
+  /// The enumerations whose constants end with a word of the type.
+  private static let endings: [(start: String, end: String)] = [
+    ("NSDateFormatter", "Style"), ("NSNumberFormatter", "Style"), ("NS", "DomainMask"),
+    ("NSOrdered", ""), ("UIWindowLevel", ""),
+  ]
+  private static let folders: Set<String> = [
+    "NSDocumentDirectory", "NSLibraryDirectory", "NSCachesDirectory",
+    "NSApplicationSupportDirectory", "NSDownloadsDirectory",
+  ]
+
+  private static func suffixed(_ name: String) -> String? {
+    if folders.contains(name) { return lowercasedStart(String(name.dropFirst(2))) }
+    for (start, end) in endings
+    where name.hasPrefix(start) && name.hasSuffix(end) && name.count > start.count + end.count {
+      if start == "NS" { return lowercasedStart(String(name.dropFirst(2))) }
+      let item = lowercasedStart(String(name.dropFirst(start.count).dropLast(end.count)))
+      return start == "NSOrdered" ? "ordered" + capitalisedStart(item) : item
+    }
+    return nil
+  }
+
+  /// The constants that Swift has as properties of a type.
+  static let zeros: [String: String] = [
+    "CGRectZero": "CGRect", "CGSizeZero": "CGSize", "CGPointZero": "CGPoint",
+    "UIEdgeInsetsZero": "UIEdgeInsets",
+  ]
 
   private static let values: [String: Value] = [
     "YES": .bool(true), "NO": .bool(false), "true": .bool(true), "false": .bool(false),

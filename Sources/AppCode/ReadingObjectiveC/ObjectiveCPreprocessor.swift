@@ -22,12 +22,17 @@ struct ObjectiveCPreprocessor {
   private var index = 0
   /// For each open `#if`: whether its present branch is read, and whether one was read before.
   private var conditions: [(reads: Bool, hasRead: Bool)] = []
-  private var made = 0
-  private var scanned = 0
+  /// How many of the open branches are not read.
+  private var leftOut = 0
+  var made = 0
+  var scanned = 0
+  var written = 0
 
-  private static let expansionLimit = 400_000
-  private static let scanLimit = 2_000_000
-  private static let depthLimit = 16
+  static let expansionLimit = 400_000
+  static let scanLimit = 2_000_000
+  /// How many bytes of names and texts `##` and `#` may make together.
+  static let textLimit = 1_000_000
+  static let depthLimit = 16
 
   init(_ tokens: [ObjectiveCToken], macros: [String: ObjectiveCMacro], flags: Set<String>) {
     input = tokens
@@ -35,7 +40,18 @@ struct ObjectiveCPreprocessor {
     self.flags = flags
   }
 
-  private var reads: Bool { conditions.allSatisfy(\.reads) }
+  private var reads: Bool { leftOut == 0 }
+
+  private mutating func open(_ reads: Bool, hasRead: Bool) {
+    conditions.append((reads, hasRead))
+    if !reads { leftOut += 1 }
+  }
+
+  private mutating func close() -> (reads: Bool, hasRead: Bool)? {
+    guard let last = conditions.popLast() else { return nil }
+    if !last.reads { leftOut -= 1 }
+    return last
+  }
 
   /// The tokens that the parser gets.
   mutating func run() -> [ObjectiveCToken] {
@@ -58,25 +74,16 @@ struct ObjectiveCPreprocessor {
     let token = input[index]
     index += 1
     guard token.kind == .identifier else { return output.append(token) }
-    if ObjectiveCNoise.words.contains(token.text) { return skipNoise(token) }
+    // The last token is the end of the file.
+    var rest = input[index..<max(index, input.count - 1)]
+    if ObjectiveCNoise.words.contains(token.text) {
+      ObjectiveCNoise.dropParentheses(after: token, &rest)
+      index = rest.startIndex
+      return
+    }
     guard macros[token.text] != nil else { return output.append(token) }
-    var rest = input[index...].prefix { $0.kind != .end }
     output += expand(token, &rest, hidden: [], depth: 0)
     index = rest.startIndex
-  }
-
-  /// Attributes that change nothing here, with their parentheses.
-  private mutating func skipNoise(_ token: ObjectiveCToken) {
-    guard index < input.count, input[index].is("("),
-      ObjectiveCNoise.takesParentheses(token.text)
-    else { return }
-    var depth = 0
-    while index < input.count, input[index].kind != .end {
-      if input[index].is("(") { depth += 1 }
-      if input[index].is(")") { depth -= 1 }
-      index += 1
-      if depth == 0 { return }
-    }
   }
 
   // MARK: - Directives
@@ -94,17 +101,17 @@ struct ObjectiveCPreprocessor {
     let end = line.last?.end ?? start.end
     switch name.text {
     case "if", "ifdef", "ifndef":
-      guard reads else { return conditions.append((false, true)) }
+      guard reads else { return open(false, hasRead: true) }
       let holds = decide(name.text, rest, start.start, end)
-      conditions.append((holds, holds))
+      open(holds, hasRead: holds)
     case "elif":
-      guard let last = conditions.popLast() else { return }
+      guard let last = close() else { return }
       let holds = reads && !last.hasRead && decide("if", rest, start.start, end)
-      conditions.append((holds, last.hasRead || holds))
+      open(holds, hasRead: last.hasRead || holds)
     case "else":
-      guard let last = conditions.popLast() else { return }
-      conditions.append((!last.hasRead, true))
-    case "endif": _ = conditions.popLast()
+      guard let last = close() else { return }
+      open(!last.hasRead, hasRead: true)
+    case "endif": _ = close()
     case "define": if reads { define(rest) }
     case "undef": if reads, let undefined = rest.first { macros[undefined.text] = nil }
     case "import", "include", "pragma", "error", "warning", "line": break
@@ -138,11 +145,11 @@ struct ObjectiveCPreprocessor {
       guard let name = line.first else { return false }
       let isDefined = isDefined(name.text)
       if directive == "ifdef" {
-        if !isDefined { undecided(name.text, start, end) }
-        return isDefined
+        if isDefined == nil { undecided(name.text, start, end) }
+        return isDefined == true
       }
       // A guard against reading a header twice asks for what it defines itself.
-      return !isDefined || definesNext(name.text)
+      return isDefined != true || definesNext(name.text)
     }
     var condition = ObjectiveCCondition(line, macros: macros, flags: flags)
     let value = condition.value()
@@ -155,140 +162,12 @@ struct ObjectiveCPreprocessor {
       && input[index + 2].text == name
   }
 
-  private func isDefined(_ name: String) -> Bool {
-    macros[name] != nil || flags.contains(name) || ObjectiveCCondition.platform[name] != nil
+  private func isDefined(_ name: String) -> Bool? {
+    macros[name] != nil || flags.contains(name) ? true : ObjectiveCCondition.isDefined(name)
   }
 
   private mutating func undecided(_ name: String, _ start: Int, _ end: Int) {
     remarks.append(
       ("the sources don't say whether '\(name)' is defined; it is taken not to be", start, end))
-  }
-
-  // MARK: - Macros
-
-  private mutating func expand(
-    _ name: ObjectiveCToken, _ rest: inout ArraySlice<ObjectiveCToken>, hidden: Set<String>,
-    depth: Int
-  ) -> [ObjectiveCToken] {
-    guard let macro = macros[name.text], !hidden.contains(name.text),
-      depth < ObjectiveCPreprocessor.depthLimit, made < ObjectiveCPreprocessor.expansionLimit
-    else { return [name] }
-    var end = name.end
-    var bindings: [String: [ObjectiveCToken]] = [:]
-    if let parameters = macro.parameters {
-      guard rest.first?.is("(") == true else { return [name] }
-      let (arguments, after, last) = arguments(rest)
-      guard let arguments, let after else { return [name] }
-      rest = after
-      end = last
-      for (position, parameter) in parameters.enumerated() {
-        bindings[parameter] = position < arguments.count ? arguments[position] : []
-      }
-      if macro.isVariadic {
-        let others = arguments.dropFirst(parameters.count)
-        var joined: [ObjectiveCToken] = []
-        for (position, argument) in others.enumerated() {
-          if position > 0 {
-            joined.append(
-              ObjectiveCToken(kind: .mark, text: ",", start: name.start, end: name.end))
-          }
-          joined += argument
-        }
-        bindings["__VA_ARGS__"] = joined
-      }
-    }
-    let body = substituted(macro, bindings, name.start, end)
-    var result: [ObjectiveCToken] = []
-    var waiting = body[...]
-    while let token = waiting.popFirst() {
-      made += 1
-      if token.kind == .identifier, macros[token.text] != nil, token.text != name.text {
-        result += expand(
-          token, &waiting, hidden: hidden.union([name.text]), depth: depth + 1)
-      } else if token.kind != .identifier || !ObjectiveCNoise.words.contains(token.text) {
-        result.append(token)
-      }
-    }
-    return result
-  }
-
-  /// The body with arguments in the places of parameters; what the macro brings stands where it is used.
-  private mutating func substituted(
-    _ macro: ObjectiveCMacro, _ bindings: [String: [ObjectiveCToken]], _ start: Int, _ end: Int
-  ) -> [ObjectiveCToken] {
-    var result: [ObjectiveCToken] = []
-    var position = 0
-    let body = macro.body
-    while position < body.count {
-      var token = body[position]
-      position += 1
-      if token.is("##") {
-        // `, ## __VA_ARGS__` loses its comma where nothing follows; two names become one.
-        guard position < body.count else { continue }
-        let following = bindings[body[position].text] ?? [body[position]]
-        position += 1
-        if following.isEmpty, result.last?.is(",") == true {
-          result.removeLast()
-        } else if let last = result.last, last.kind == .identifier, let first = following.first,
-          first.kind == .identifier || first.kind == .number
-        {
-          result[result.count - 1].text += first.text
-          result += following.dropFirst()
-        } else {
-          result += following
-        }
-        continue
-      }
-      if token.is("#"), position < body.count, let argument = bindings[body[position].text] {
-        position += 1
-        let text = argument.map(\.text).joined(separator: " ")
-        result.append(ObjectiveCToken(kind: .cText, text: text, start: start, end: end))
-        continue
-      }
-      if token.is("@"), position < body.count, body[position].is("#"), position + 1 < body.count,
-        let argument = bindings[body[position + 1].text]
-      {
-        position += 2
-        let text = argument.map(\.text).joined(separator: " ")
-        result.append(ObjectiveCToken(kind: .text, text: text, start: start, end: end))
-        continue
-      }
-      if token.kind == .identifier, let argument = bindings[token.text] {
-        made += argument.count
-        if made < ObjectiveCPreprocessor.expansionLimit { result += argument }
-        continue
-      }
-      token.start = start
-      token.end = end
-      token.startsLine = false
-      result.append(token)
-    }
-    return result
-  }
-
-  private mutating func arguments(_ tokens: ArraySlice<ObjectiveCToken>)
-    -> ([[ObjectiveCToken]]?, ArraySlice<ObjectiveCToken>?, Int)
-  {
-    var rest = tokens.dropFirst()
-    var depth = 0
-    var result: [[ObjectiveCToken]] = [[]]
-    while let token = rest.popFirst(), scanned < ObjectiveCPreprocessor.scanLimit {
-      scanned += 1
-      if token.kind == .mark {
-        switch token.text {
-        case "(", "[", "{": depth += 1
-        case ")" where depth == 0:
-          if result.count == 1, result[0].isEmpty { result = [] }
-          return (result, rest, token.end)
-        case ")", "]", "}": depth -= 1
-        case "," where depth == 0:
-          result.append([])
-          continue
-        default: break
-        }
-      }
-      result[result.count - 1].append(token)
-    }
-    return (nil, nil, 0)
   }
 }

@@ -96,6 +96,10 @@ extension Interpreter {
     case .local, .name: return expression
     case .member(let base, let name, _):
       return path(base).map { Expression(.member($0, name, labels: nil), expression.range) }
+    case .message(let message) where ObjectiveCMutations.accesses.contains(message.selector):
+      guard let key = message.arguments.first, let base = path(message.receiver) else { return nil }
+      return Expression(
+        .subscripted(base, [ArgumentExpression(nil, key)]), expression.range)
     case .message(let message):
       guard message.arguments.isEmpty, let base = path(message.receiver) else { return nil }
       return Expression(.member(base, message.selector, labels: nil), expression.range)

@@ -5,6 +5,7 @@ extension Interpreter {
       return try sendSuper(message, slot, expression)
     }
     let receiver = try evaluate(message.receiver)
+    if message.isPointee { return try pointee(message, receiver) }
     switch receiver {
     case .none:
       for argument in message.arguments { _ = try evaluate(argument) }
@@ -52,9 +53,32 @@ extension Interpreter {
       }
       if let result = try valueMessage(selector, receiver, arguments) { return result }
     }
+    if let result = try withoutError(selector, receiver, arguments, expression) { return result }
     let sign = if case .type = receiver { "+" } else { "-" }
     let owner = if case .type(let type) = receiver { type } else { typeName(of: receiver) }
     return unknown(.call, "\(owner) has no '\(sign)\(selector)' here")
+  }
+
+  /// `…error:&error`: Swift has such methods as throwing ones, without the last argument.
+  private mutating func withoutError(
+    _ selector: String, _ receiver: Value, _ arguments: [Value], _ expression: Expression?
+  ) throws(Trap) -> Value? {
+    guard selector.hasSuffix(":error:"), arguments.count > 1 else { return nil }
+    let rest = String(selector.dropLast("error:".count))
+    let found: MessageTarget<H>?
+    switch receiver {
+    case .type(let type): found = classTarget(rest, type)
+    case .object(let id):
+      found = host.memory[id].flatMap { target(rest, chain(of: $0.className)[...]) }
+    default: found = target(rest, memberTypes(of: receiver)[...])
+    }
+    guard let found else { return nil }
+    do {
+      return try perform(found, on: receiver, Array(arguments.dropLast()), expression)
+    } catch {
+      if error.error != nil { return .some(.none) }
+      throw error
+    }
   }
 
   // MARK: - Finding

@@ -53,7 +53,8 @@ extension Interpreter {
         if flow != .normal { break }
       }
     } catch {
-      if error.error != nil {
+      let isObjectiveC = block.statements.first?.range.text.isObjectiveC == true
+      if error.error != nil || (error.kind == .exception && isObjectiveC) {
         for later in pending.reversed() { _ = try execute(later) }
       }
       throw error
@@ -103,6 +104,10 @@ extension Interpreter {
       let error = try evaluate(expression)
       isChainBroken = false
       var trap = Trap(throwing: error, at: place)
+      if let reason = error.exceptionReason {
+        trap.kind = .exception
+        trap.message = reason
+      }
       trap.functions = functions
       throw trap
     case .leave(let target):
@@ -240,8 +245,10 @@ extension Interpreter {
       unknownCondition(subject, value)
       return -1
     }
+    var otherwise: Int?
     for (index, choice) in choices.enumerated() {
-      if choice.items.isEmpty { return index }
+      // In C, `default` may stand before other cases.
+      if choice.items.isEmpty { otherwise = index }
       for item in choice.items {
         guard try match(item.pattern, value) else { continue }
         guard let filter = item.filter else { return index }
@@ -256,7 +263,7 @@ extension Interpreter {
         }
       }
     }
-    return nil
+    return otherwise
   }
 
   // MARK: - Errors
@@ -268,7 +275,10 @@ extension Interpreter {
     do {
       flow = try execute(body)
     } catch {
-      guard let thrown = error.error else { throw error }
+      let takesExceptions = catches.contains(where: \.takesExceptions)
+      guard let thrown = error.error ?? (takesExceptions ? error.exception : nil) else {
+        throw error
+      }
       for clause in catches where try meets(clause, thrown) {
         return try execute(clause.body)
       }

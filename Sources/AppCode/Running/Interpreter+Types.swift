@@ -117,6 +117,7 @@ enum StandardTypes {
     "AnyObject", "Void", "Never", "AnyClass", "AnyHashable", "Result", "Range", "ClosedRange",
     "CountableRange", "CountableClosedRange", "Selector", "ObjCBool", "NSString", "NSNumber",
     "NSArray", "NSDictionary", "NSSet", "NSMutableArray", "NSMutableDictionary", "Error",
+    "NSException",
   ]
 
   static let decimals: Set<String> = [

@@ -99,6 +99,17 @@ extension Interpreter {
       return .dictionary(pairs)
     case ("NSNumber", _) where selector.hasPrefix("numberWith") || selector.hasPrefix("initWith"):
       return arguments.first
+    case ("NSException", "exceptionWithName:reason:userInfo:"),
+      ("NSException", "initWithName:reason:userInfo:"):
+      guard arguments.count == 3 else { return nil }
+      return .exception(name: arguments[0], reason: arguments[1], userInfo: arguments[2])
+    case ("NSException", "raise:format:"):
+      let reason = try formatted(Array(arguments.dropFirst()))
+      var raised = trap(.exception, "an exception was raised")
+      let value = Value.exception(name: arguments.first, reason: reason)
+      raised.error = value
+      raised.message = value.exceptionReason ?? raised.message
+      throw raised
     case ("NSNull", "null"): return .structure(Structure("NSNull"))
     case ("NSCharacterSet", _):
       return .enumeration(
@@ -136,6 +147,9 @@ extension Interpreter {
     case "respondsToSelector:":
       guard let name = arguments.first?.selectorName else { return nil }
       return .bool(target(name, memberTypes(of: value)[...]) != nil)
+    case "performSelector:", "performSelector:withObject:":
+      guard let name = arguments.first?.selectorName else { return nil }
+      return try deliver(name, to: value, Array(arguments.dropFirst()), nil)
     default: break
     }
     switch value {
@@ -222,11 +236,7 @@ extension Interpreter {
       return .array(selector.hasPrefix("reverse") ? values.reversed() : values)
     case "enumerateObjectsUsingBlock:":
       guard let block = arguments.first else { return nil }
-      for (position, value) in values.enumerated() {
-        _ = try apply(
-          block,
-          [Argument(nil, value), Argument(nil, .int(position)), Argument(nil, .pointer("stop"))])
-      }
+      try enumerate(values.enumerated().map { [$1, .int($0)] }, block)
       return .void
     case "makeObjectsPerformSelector:":
       guard let name = arguments.first?.selectorName else { return nil }
@@ -249,11 +259,7 @@ extension Interpreter {
       return pairs.first { $0.key == key }?.value ?? .some(.none)
     case "enumerateKeysAndObjectsUsingBlock:":
       guard let block = arguments.first else { return nil }
-      for pair in pairs {
-        _ = try apply(
-          block,
-          [Argument(nil, pair.key), Argument(nil, pair.value), Argument(nil, .pointer("stop"))])
-      }
+      try enumerate(pairs.map { [$0.key, $0.value] }, block)
       return .void
     default: return nil
     }

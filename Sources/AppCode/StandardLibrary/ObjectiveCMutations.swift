@@ -12,6 +12,17 @@ enum ObjectiveCMutations {
     "replaceOccurrencesOfString:withString:options:range:",
   ]
 
+  /// The messages that give a part of a collection, where it can be changed.
+  static let accesses: Set<String> = [
+    "objectForKeyedSubscript:", "objectAtIndexedSubscript:", "objectForKey:", "objectAtIndex:",
+  ]
+
+  /// Those whose first argument becomes a part of a collection.
+  static let puttingIn: Set<String> = [
+    "addObject:", "insertObject:atIndex:", "replaceObjectAtIndex:withObject:", "setObject:forKey:",
+    "setValue:forKey:", "setObject:forKeyedSubscript:",
+  ]
+
   /// Changes a collection or a text; `nil` when the message is none that changes it.
   static func change(_ value: inout Value, _ selector: String, _ arguments: [Value]) -> Bool? {
     let first = arguments.first ?? .none
@@ -113,6 +124,16 @@ enum ObjectiveCMutations {
   }
 }
 
+extension Value {
+  /// Whether it is a list or a dictionary.
+  fileprivate var isCollection: Bool {
+    switch self {
+    case .array, .dictionary: true
+    default: false
+    }
+  }
+}
+
 extension Interpreter {
   /// Sends a message that changes a collection or a text where it is kept.
   mutating func changeInPlace(_ message: Message, _ receiver: Value) throws(Trap) -> Value? {
@@ -124,7 +145,13 @@ extension Interpreter {
     guard let path = path(message.receiver) else { return nil }
     var arguments: [Value] = []
     for argument in message.arguments { arguments.append(try evaluate(argument)) }
-    if let missing = arguments.first(where: \.isUnknown), case .unknown(let fact) = missing {
+    // What is put in may be unknown: the rest of a collection is known all the same.
+    let holdsUnknown =
+      ObjectiveCMutations.puttingIn.contains(message.selector)
+      && !arguments.dropFirst().contains(where: \.isUnknown) && receiver.isCollection
+    if let missing = arguments.first(where: \.isUnknown), case .unknown(let fact) = missing,
+      !holdsUnknown
+    {
       skip("'\(message.selector)' was given something unknown", because: fact)
       _ = try modify(path) { (_, value) throws(Trap) in
         value = missing
@@ -138,6 +165,14 @@ extension Interpreter {
       selector = "appendString:"
       arguments = [try formatted(arguments)]
     }
+    if case .local(let slot, let name) = path.kind,
+      frames.last?.code.parameters.contains(where: { $0.slot == slot }) == true
+    {
+      skip(
+        Unknown(
+          .objectiveC, "whoever gave '\(name)' sees it unchanged here: lists are copied", at: place)
+      )
+    }
     let name = selector
     let list = arguments
     return try modify(path) { (run, value) throws(Trap) in
@@ -145,7 +180,11 @@ extension Interpreter {
       case true?: return .void
       case false?:
         throw run.trap(.exception, "'\(name)' was given an index out of range or nil")
-      case nil: return run.unknown(.call, "'\(name)' can't change \(run.describeType(value)) here")
+      case nil:
+        if case .function = value {
+          return run.unknown(.call, "'\(name)' changes what a method gave, which is a copy here")
+        }
+        return run.unknown(.call, "'\(name)' can't change \(run.describeType(value)) here")
       }
     }
   }

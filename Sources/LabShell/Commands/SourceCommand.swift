@@ -169,13 +169,14 @@ struct SourceLines {
     ])
   }
 
+  /// What was not understood: first what the process met, which its screens may show, then the rest.
   private var notUnderstood: [Unknown] {
     var seen: Set<Unknown> = []
     let read = shown.flatMap(\.file.notUnderstood)
     let met = world.journal.events.compactMap { event -> Unknown? in
       if case .skipped(let unknown) = event.kind { unknown } else { nil }
     }
-    return (read + met).filter { seen.insert($0).inserted }
+    return (met + read).filter { seen.insert($0).inserted }
   }
 
   private func notUnderstoodLines(_ unknown: [Unknown], width: Int) -> [String] {
@@ -184,7 +185,8 @@ struct SourceLines {
     for item in unknown.prefix(100) {
       table.add(item.code.rawValue, item.place?.short ?? "", item.reason.escapedForTerminal)
     }
-    return ["not understood"] + table.lines(width: width)
+    let more = unknown.count > 100 ? ["  and \(unknown.count - 100) more"] : []
+    return ["not understood"] + table.lines(width: width) + more
   }
 
   /// The bodies of some members, line by line: `+` before a line that ran, with what it did behind it.

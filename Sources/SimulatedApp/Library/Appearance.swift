@@ -5,8 +5,6 @@ extension SystemLibrary {
   static let appearance: [SystemType] = [
     drawn("UIColor", aliases: ["CGColor"]), drawn("UIFont"), drawn("UIFontMetrics"),
     drawn("NSLayoutConstraint"),
-    drawn("UITapGestureRecognizer"), drawn("CGRect"), drawn("CGSize"), drawn("CGPoint"),
-    drawn("UIEdgeInsets"),
   ]
 
   /// A type that any call may make a value of; the value says only what it was made from.

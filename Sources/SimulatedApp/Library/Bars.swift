@@ -6,7 +6,17 @@ extension SystemLibrary {
     SystemType(
       "UIBarItem", superclass: "NSObject",
       stored("title", "image", "tag", "accessibilityLabel")
-        + stored("isEnabled", initial: .bool(true))),
+        + stored("isEnabled", initial: .bool(true))
+        + withoutTextEffect(
+          "setTitleTextAttributes(_:for:)", "setBackgroundImage(_:for:barMetrics:)",
+          "setBackButtonBackgroundImage(_:for:barMetrics:)")
+        + [
+          staticMethod("appearance()") { app, call in app.appearanceProxy(call) },
+          staticMethod("appearance(whenContainedInInstancesOf:)") { app, call in
+            app.appearanceProxy(call)
+          },
+          staticMethod("appearanceWhenContainedIn(…)") { app, call in app.appearanceProxy(call) },
+        ]),
     SystemType(
       "UIBarButtonItem", superclass: "UIBarItem",
       [
@@ -14,7 +24,7 @@ extension SystemLibrary {
         barButton("init(title:style:target:action:)"),
         barButton("init(image:style:target:action:)"),
         barButton("init(barButtonSystemItem:target:action:)"),
-      ] + cosmetic("tintColor", "style") + stored("customView")),
+      ] + cosmetic("tintColor", "style", "width") + stored("customView", "target", "action")),
     SystemType(
       "UINavigationItem", superclass: "NSObject",
       stored(
@@ -33,12 +43,26 @@ extension SystemLibrary {
       makesView("UINavigationBar")
         + cosmetic(
           "barTintColor", "titleTextAttributes", "isTranslucent", "prefersLargeTitles",
-          "standardAppearance")),
+          "standardAppearance", "scrollEdgeAppearance", "barStyle", "shadowImage",
+          "backIndicatorImage", "backIndicatorTransitionMaskImage")
+        + withoutTextEffect(
+          "setBackgroundImage(_:for:)", "setTitleVerticalPositionAdjustment(_:for:)")),
     SystemType(
       "UITabBar", superclass: "UIView",
       makesView("UITabBar")
-        + stored("items") + cosmetic("barTintColor", "isTranslucent")),
-    SystemType("UIToolbar", superclass: "UIView", makesView("UIToolbar") + stored("items")),
+        + stored("items", "selectedItem", "delegate")
+        + cosmetic(
+          "barTintColor", "isTranslucent", "barStyle", "shadowImage", "backgroundImage",
+          "selectionIndicatorImage", "unselectedItemTintColor")),
+    SystemType(
+      "UIToolbar", superclass: "UIView",
+      makesView("UIToolbar") + stored("items")
+        + cosmetic("barTintColor", "isTranslucent", "barStyle") + [
+          method("setItems(_:animated:)") { app, call in
+            if let id = call.object, let items = call[0] { app.setSlot("items", of: id, to: items) }
+            return .void
+          }
+        ]),
   ]
 
   private static func barButton(_ name: String) -> SystemMember {

@@ -69,7 +69,19 @@ extension SystemLibrary {
       getter("userInterfaceLayoutDirection") { app, _ in
         .enumeration(Enumeration("", app.host.isRightToLeft ? "rightToLeft" : "leftToRight"))
       },
-    ] + withoutTextEffect("open(…)", "registerForRemoteNotifications()"))
+      getter("applicationState") { _, _ in .enumeration(Enumeration("", "active")) },
+    ]
+      + cosmetic(
+        "statusBarStyle", "isStatusBarHidden", "isNetworkActivityIndicatorVisible",
+        "applicationIconBadgeNumber", "isIdleTimerDisabled", "statusBarFrame",
+        "statusBarOrientation", "shortcutItems", "backgroundTimeRemaining")
+      + withoutTextEffect(
+        "open(…)", "openURL(_:)", "registerForRemoteNotifications()",
+        "setMinimumBackgroundFetchInterval(_:)", "setStatusBarHidden(_:animated:)",
+        "setStatusBarStyle(_:animated:)", "setStatusBarHidden(_:withAnimation:)",
+        "registerUserNotificationSettings(_:)", "cancelAllLocalNotifications()",
+        "beginIgnoringInteractionEvents()", "endIgnoringInteractionEvents()",
+        "endBackgroundTask(_:)"))
 
   private static let window = SystemType(
     "UIWindow", superclass: "UIView",
@@ -98,8 +110,7 @@ extension SystemLibrary {
         return .void
       },
       getter("windowScene") { app, call in app.windowScene(of: call) },
-    ]
-      + stored("windowScene").filter { $0.kind == .setter })
+    ] + stored("windowScene").filter { $0.kind == .setter } + cosmetic("windowLevel", "screen"))
 
   private static let storyboard = SystemType(
     "UIStoryboard", superclass: "NSObject",
@@ -250,7 +261,10 @@ extension SystemLibrary {
       + stored("popoverPresentationController", "modalPresentationStyle", "transitioningDelegate")
       + cosmetic(
         "edgesForExtendedLayout", "hidesBottomBarWhenPushed", "preferredContentSize",
-        "traitCollection")
+        "traitCollection", "definesPresentationContext", "automaticallyAdjustsScrollViewInsets",
+        "extendedLayoutIncludesOpaqueBars", "modalTransitionStyle",
+        "providesPresentationContextTransitionStyle", "interfaceOrientation",
+        "clearsSelectionOnViewWillAppear")
       + withoutTextEffect(
         "viewDidLoad()", "viewWillAppear(_:)", "viewDidAppear(_:)", "viewWillDisappear(_:)",
         "viewDidDisappear(_:)", "viewWillLayoutSubviews()", "viewDidLayoutSubviews()",
@@ -258,6 +272,7 @@ extension SystemLibrary {
         "didReceiveMemoryWarning()", "prepare(for:sender:)", "didMove(toParent:)",
         "willMove(toParent:)",
         "didMove(toParentViewController:)", "willMove(toParentViewController:)",
+        "setEditing(_:animated:)", "viewDidUnload()", "viewWillUnload()",
         "setNeedsStatusBarAppearanceUpdate()"))
 
   private static let navigationController = SystemType(

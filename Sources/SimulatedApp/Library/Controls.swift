@@ -26,9 +26,18 @@ extension SystemLibrary {
       "UIButton", superclass: "UIControl",
       makesView("UIButton")
         + cosmetic(
-          "titleLabel", "imageView", "contentEdgeInsets", "titleEdgeInsets")
+          "imageView", "contentEdgeInsets", "titleEdgeInsets", "imageEdgeInsets",
+          "contentHorizontalAlignment", "contentVerticalAlignment", "showsTouchWhenHighlighted",
+          "adjustsImageWhenHighlighted", "reversesTitleShadowWhenHighlighted")
         + buttonConfiguration + [
           makes("UIButton", "init(type:)"), makes("UIButton", "init(type:primaryAction:)"),
+          getter("titleLabel") { app, call in
+            // The button sets its text when it lays itself out: what code writes there doesn't last.
+            guard let id = call.object else { return .none }
+            let label = app.part("titleLabel", of: id, type: "UILabel")
+            app.host.keep("text", app.host.slot("normalTitle", of: id)?.value ?? .none, of: label)
+            return .object(label)
+          },
           method("setTitle(_:for:)") { app, call in
             if let id = call.object, let text = call[0] {
               app.setSlot(buttonProperty("Title", call["for"]), of: id, to: text)
@@ -55,7 +64,9 @@ extension SystemLibrary {
             }
             return .void
           },
-        ] + withoutTextEffect("setTitleColor(_:for:)", "setBackgroundImage(_:for:)")),
+        ]
+        + withoutTextEffect(
+          "setTitleColor(_:for:)", "setBackgroundImage(_:for:)", "setTitleShadowColor(_:for:)")),
     SystemType(
       "UITextField", superclass: "UIControl",
       makesView("UITextField")
@@ -86,7 +97,8 @@ extension SystemLibrary {
       "UIDatePicker", superclass: "UIControl", makesView("UIDatePicker") + stored("locale", "date")),
     SystemType(
       "UIPageControl", superclass: "UIControl",
-      makesView("UIPageControl") + stored("currentPage", "numberOfPages")),
+      makesView("UIPageControl") + stored("currentPage", "numberOfPages")
+        + cosmetic("pageIndicatorTintColor", "currentPageIndicatorTintColor", "hidesForSinglePage")),
     SystemType(
       "UIPickerView", superclass: "UIView",
       makesView("UIPickerView") + stored("dataSource", "delegate")),

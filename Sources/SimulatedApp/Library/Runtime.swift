@@ -7,7 +7,7 @@ extension SystemLibrary {
     SystemType(
       "FileManager", superclass: "NSObject",
       [
-        singleton("default", of: "FileManager"),
+        singleton("default", of: "FileManager"), sandboxFolders,
         method("fileExists(atPath:)") { app, call in
           guard let path = call["atPath"]?.text, let inside = app.host.app.relativePath(path) else {
             return .bool(false)
@@ -31,6 +31,20 @@ extension SystemLibrary {
         },
         initializer("init(string:)") { _, call in
           .structure(Structure("URL", [Value.Element("path", call["string"] ?? .none)]))
+        },
+        method("appendingPathComponent(_:)") { _, call in
+          guard case .structure(let url) = call.receiver, let path = url["path"]?.text,
+            let part = call[0]?.text
+          else { return call.receiver }
+          let joined = path + (path.hasSuffix("/") ? "" : "/") + part
+          return .structure(Structure("URL", [Value.Element("path", .string(Text(joined)))]))
+        },
+        getter("scheme") { _, call in
+          guard case .structure(let url) = call.receiver, let path = url["path"]?.text else {
+            return .none
+          }
+          let parts = path.split(separator: ":", maxSplits: 1)
+          return parts.count > 1 ? .string(Text(String(parts[0]))) : .none
         },
       ]),
     SystemType(
@@ -74,7 +88,7 @@ extension SystemLibrary {
     [
       singleton("main", of: "OperationQueue"), makes("OperationQueue", "init()"),
       method("addOperation(_:)") { app, call in app.enqueue(call) },
-    ])
+    ] + cosmetic("maxConcurrentOperationCount", "qualityOfService", "name"))
 
   static let processInfo = SystemType(
     "ProcessInfo", superclass: "NSObject",
@@ -118,7 +132,9 @@ extension SystemLibrary {
     ])
 
   /// The free functions.
-  static let functions: [String: Library<World>.Body] = bodies.mapValues(trapping)
+  static let functions: [String: Library<World>.Body] =
+    [bodies, geometryFunctions, drawingFunctions, sandboxFunctions]
+    .reduce(into: [:]) { $0.merge($1) { _, last in last } }.mapValues(trapping)
 
   private static let bodies: [String: SystemBody] = [
     "NSLocalizedString(_:tableName:bundle:value:comment:)": { app, call in

@@ -9,9 +9,8 @@ enum SystemLibrary {
 
   private static let types: [SystemType] =
     foundation + runtimeTypes + locales + notifications + texts + attributedTexts + formatters
-    + scenes + controllers
-    + views + controls + configurations + bars + alerts + images
-    + appearance + animationTypes
+    + scenes + controllers + views + controls + configurations + bars + alerts + images
+    + appearance + animationTypes + geometry + layers
 
   private static let foundation = [
     object, userDefaults, bundle, dispatchQueue, operationQueue, processInfo, indexPath,

@@ -24,7 +24,16 @@ extension SystemLibrary {
     SystemType(
       "UIScrollView", superclass: "UIView",
       makesView("UIScrollView")
-        + cosmetic("contentSize", "contentOffset", "contentInset", "isScrollEnabled")),
+        + stored("delegate", "refreshControl")
+        + cosmetic(
+          "contentSize", "contentOffset", "contentInset", "isScrollEnabled", "isPagingEnabled",
+          "showsHorizontalScrollIndicator", "showsVerticalScrollIndicator", "bounces",
+          "alwaysBounceVertical", "alwaysBounceHorizontal", "scrollIndicatorInsets", "zoomScale",
+          "minimumZoomScale", "maximumZoomScale", "keyboardDismissMode", "indicatorStyle",
+          "scrollsToTop", "delaysContentTouches")
+        + withoutTextEffect(
+          "setContentOffset(_:animated:)", "scrollRectToVisible(_:animated:)",
+          "flashScrollIndicators()")),
     SystemType(
       "UIStackView", superclass: "UIView",
       makesView("UIStackView")
@@ -35,7 +44,7 @@ extension SystemLibrary {
     SystemType(
       "UITableView", superclass: "UIScrollView",
       makesView("UITableView")
-        + stored("dataSource", "delegate", "tableHeaderView", "tableFooterView")
+        + stored("dataSource", "delegate", "tableHeaderView", "tableFooterView", "backgroundView")
         + reloads + [
           makes("UITableView", "init(frame:style:)"),
           method("register(_:forCellReuseIdentifier:)") { app, call in
@@ -47,9 +56,15 @@ extension SystemLibrary {
           method("dequeueReusableCell(withIdentifier:for:)") { app, call in
             try app.dequeue(call, "withIdentifier")
           },
-        ] + withoutTextEffect("deselectRow(at:animated:)", "beginUpdates()", "endUpdates()")
+        ]
+        + withoutTextEffect(
+          "deselectRow(at:animated:)", "beginUpdates()", "endUpdates()",
+          "scrollToRow(at:at:animated:)", "setEditing(_:animated:)",
+          "selectRow(at:animated:scrollPosition:)")
         + cosmetic(
           "rowHeight", "estimatedRowHeight", "separatorStyle", "allowsSelection",
+          "separatorColor", "separatorInset", "isEditing", "sectionFooterHeight",
+          "allowsSelectionDuringEditing", "allowsMultipleSelection", "sectionIndexColor",
           "sectionHeaderHeight", "contentInsetAdjustmentBehavior")),
     SystemType("UITableViewSection", superclass: "NSObject", stored("headerTitle", "footerTitle")),
     SystemType(
@@ -71,7 +86,10 @@ extension SystemLibrary {
         part("textLabel", "UILabel"), part("detailTextLabel", "UILabel"),
         part("imageView", "UIImageView"), part("contentView", "UIView"),
       ] + listContent + stored("reuseIdentifier", "accessoryView", "backgroundView")
-        + cosmetic("accessoryType", "selectionStyle", "isSelected", "separatorInset")
+        + cosmetic(
+          "accessoryType", "selectionStyle", "isSelected", "separatorInset", "editingAccessoryType",
+          "indentationLevel", "selectedBackgroundView", "editingAccessoryView", "isEditing",
+          "shouldIndentWhileEditing", "preservesSuperviewLayoutMargins", "layoutMargins")
         + withoutTextEffect("prepareForReuse()", "setSelected(_:animated:)")),
     SystemType(
       "UICollectionReusableView", superclass: "UIView",
@@ -88,10 +106,18 @@ extension SystemLibrary {
     SystemType(
       "UIActivityIndicatorView", superclass: "UIView",
       makesView("UIActivityIndicatorView")
+        + [
+          makes("UIActivityIndicatorView", "init(activityIndicatorStyle:)"),
+          makes("UIActivityIndicatorView", "init(style:)"),
+        ] + cosmetic("color", "hidesWhenStopped", "activityIndicatorViewStyle", "style")
         + withoutTextEffect("startAnimating()", "stopAnimating()")),
     SystemType(
       "UIProgressView", superclass: "UIView", makesView("UIProgressView") + cosmetic("progress")),
-    SystemType("UIVisualEffectView", superclass: "UIView", makesView("UIVisualEffectView")),
+    SystemType(
+      "UIVisualEffectView", superclass: "UIView",
+      makesView("UIVisualEffectView") + [
+        makes("UIVisualEffectView", "init(effect:)"), part("contentView", "UIView"),
+      ] + cosmetic("effect")),
   ]
 
   private static let view = SystemType(
@@ -127,8 +153,11 @@ extension SystemLibrary {
         guard let id = call.object else { return .none }
         return app.host.window(of: id).map(Value.object) ?? .none
       },
+      getter("layer") { app, call in app.part("layer", of: call, type: "CALayer") },
       method("addSubview(_:)") { app, call in try app.addSubview(call) },
       method("insertSubview(_:at:)") { app, call in try app.addSubview(call) },
+      method("insertSubview(_:belowSubview:)") { app, call in try app.addSubview(call) },
+      method("insertSubview(_:aboveSubview:)") { app, call in try app.addSubview(call) },
       method("removeFromSuperview()") { app, call in
         if let id = call.object { app.host.removeFromParent(id) }
         return .void
@@ -146,7 +175,7 @@ extension SystemLibrary {
       + stored(
         "accessibilityLabel", "accessibilityHint", "accessibilityValue", "accessibilityIdentifier")
       + cosmetic(
-        "backgroundColor", "tintColor", "alpha", "frame", "bounds", "center", "layer",
+        "backgroundColor", "tintColor", "alpha", "frame", "bounds", "center",
         "contentMode",
         "isUserInteractionEnabled", "clipsToBounds", "transform", "isOpaque",
         "translatesAutoresizingMaskIntoConstraints", "autoresizingMask")
@@ -155,7 +184,10 @@ extension SystemLibrary {
         "layoutSubviews()",
         "endEditing(_:)", "addGestureRecognizer(_:)", "bringSubviewToFront(_:)", "awakeFromNib()",
         "addConstraint(_:)", "addConstraints(_:)", "becomeFirstResponder()",
-        "resignFirstResponder()"))
+        "resignFirstResponder()", "sendSubviewToBack(_:)", "removeGestureRecognizer(_:)",
+        "setNeedsUpdateConstraints()", "updateConstraintsIfNeeded()", "updateConstraints()",
+        "removeConstraints(_:)", "drawRect(_:)",
+        "setContentCompressionResistancePriority(_:for:)", "setContentHuggingPriority(_:for:)"))
 
   /// Properties of how a text is drawn.
   static let textStyle: [SystemMember] =
