@@ -15,6 +15,7 @@ enum CommandTable {
     FilesCommand(),
     DocumentsCommand(),
     InspectCommand(),
+    AuditCommand(),
     SourceCommand(),
     TraceCommand(),
   ]

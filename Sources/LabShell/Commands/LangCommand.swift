@@ -77,8 +77,9 @@ struct SwitchLines {
     if steps.isEmpty { lines += NothingDone(events, now).lines(width: width) }
     lines += answer(width: width)
     lines += ChangeLines(before, now).lines(width: width)
-    lines += StaleLines(now).summary(width: width)
-    return lines
+    let unreached = UnreachedLines(now).lines(width: width)
+    if unreached.isEmpty || !now.staleItems.isEmpty { lines += StaleLines(now).summary(width: width) }
+    return lines + unreached
   }
 }
 
@@ -105,7 +106,9 @@ struct NothingDone {
   }
 
   func lines(width: Int) -> [String] {
-    var lines = Paragraph.wrap("nothing was written and nothing is rebuilt\(reason)", width: width)
+    var lines = Paragraph.wrap(
+      "nothing was written and nothing is rebuilt\(reason)\(stored)".escapedForTerminal,
+      width: width)
     for event in events {
       guard case .skipped(let unknown) = event.kind else { continue }
       lines += placed(
@@ -115,12 +118,26 @@ struct NothingDone {
     return lines
   }
 
+  /// What the stored list still says, where it does not begin with the language that the app is in.
+  private var stored: String {
+    guard now.app.languageSwitch?.key == "AppleLanguages", let winner = now.preferences.winner(
+        forKey: "AppleLanguages")
+    else { return "" }
+    let next = now.searchList(
+      of: now.app.main, userLanguages: now.preferences.userLanguages
+    ).languages.first
+    guard let next, next != now.mainLanguage else { return "" }
+    return
+      "; AppleLanguages stays \(winner.value.typed) in the \(winner.domain.name) domain, and the next launch reads \(next)"
+  }
+
   /// Where it returned; and that the language is the one asked for, where the getter says so.
   private var reason: String {
     guard !events.contains(where: { if case .skipped = $0.kind { true } else { false } }) else {
       return ": not all of it was understood"
     }
-    let place = now.lastStatement.map { ": it returned at \($0.short)" } ?? ""
+    let condition = now.conditionOfLastStatement.map { ", as \($0) holds" } ?? ""
+    let place = now.lastStatement.map { ": it returned at \($0.short)\(condition)" } ?? ""
     guard let name = now.app.languageSwitch?.propertyName, let value = now.switchValue else {
       return place
     }
@@ -212,7 +229,8 @@ struct SwitchSteps {
       guard case .fileSought(let sought) = event.kind, sought.search.path == nil,
         sought.wanted.hasSuffix(".lproj"), seen.insert(sought.wanted).inserted
       else { continue }
-      rows.append(("\(sought.wanted) not found", event.place?.short ?? ""))
+      let reason = MissingFolder(sought.wanted, in: now).told
+      rows.append(("\(sought.wanted) not found\(reason)", event.place?.short ?? ""))
     }
     guard !rows.isEmpty else { return }
     if let index = steps.firstIndex(where: { $0.title == "bundle" }) {

@@ -44,6 +44,9 @@ struct LookupCommand: Command {
       lines += Paragraph.wrap(mixed, width: session.width)
     }
     lines += Paragraph.wrap(answer.told, width: session.width)
+    if let unread = world.unreadCatalog(answer) {
+      lines += Paragraph.wrap(unread.escapedForTerminal, width: session.width)
+    }
     if let log = answer.log {
       lines += Paragraph.wrap("logs \(log)".escapedForTerminal, width: session.width)
     }

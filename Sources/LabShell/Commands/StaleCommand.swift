@@ -9,7 +9,10 @@ struct StaleCommand: Command {
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
-    return Output(StaleLines(session.world).all(width: session.width))
+    let world = session.world
+    let unreached = UnreachedLines(world).lines(width: session.width)
+    guard unreached.isEmpty || !world.staleItems.isEmpty else { return Output(unreached) }
+    return Output(StaleLines(world).all(width: session.width) + unreached)
   }
 }
 

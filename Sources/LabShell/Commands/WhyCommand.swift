@@ -37,6 +37,9 @@ struct WhyCommand: Command {
     let found = try world.found(arguments.text.replacingSpaceBeforeNumber)
     guard let item = found.items.first(where: { $0.object == found.object }) ?? found.items.first
     else {
+      if let lines = EmptyText(world, found.object)?.lines(named: found.name, width: session.width) {
+        return Output(lines)
+      }
       throw Refusal("\(found.name) shows no text or image now")
     }
     let lines = WhyLines(world, world.explanation(of: item))
@@ -50,8 +53,8 @@ struct WhyCommand: Command {
 
 /// The lines that tell an explanation.
 struct WhyLines {
-  private let world: World
-  private let explanation: Explanation
+  fileprivate let world: World
+  fileprivate let explanation: Explanation
 
   init(_ world: World, _ explanation: Explanation) {
     self.world = world
@@ -67,6 +70,13 @@ struct WhyLines {
     addResult(to: &table)
     if let wanted = explanation.wanted, isWorthTelling(wanted) {
       table.add("\(wanted.language) has", told(wanted))
+    }
+    if let passing = explanation.passingOver { table.add("not visited", told(passing)) }
+    if let way = explanation.otherWay {
+      table.add(
+        "to see it",
+        "recipe \(way.recipe), then lang \(way.language) (tried: brings \(world.told(way.shown, like: item))); a rebuild or a relaunch alone brings nothing new"
+      )
     }
     if !explanation.remedies.isEmpty {
       let mends = explanation.remedies.map { $0.told(in: world, like: item) }
@@ -141,6 +151,14 @@ struct WhyLines {
       table.add(
         "asked",
         "nobody: \(shortPath(path)) is no document of Base.lproj, so its texts are plain text")
+      if let search = world.search(forDocument: path) {
+        table.add("looked in", attempts(search))
+        let others = world.copies(ofDocument: path).filter { $0 != search.path }.map(shortPath)
+        table.add(
+          "by path",
+          "in the language of the launch, which no class in Bundle.main's place redirects"
+            + (others.isEmpty ? "" : "; there is also \(list(others))"))
+      }
     case .literal(let place):
       table.add(
         "asked", "nobody: the text is written in the code" + (place.map { ", \($0.short)" } ?? ""))
@@ -163,7 +181,14 @@ struct WhyLines {
 
   /// How the code came to the bundle that it asked: folders found or not, and opened, right before.
   private func bundleChoice(before event: Event) -> [String] {
-    guard event.document == nil else { return [] }
+    event.document == nil ? world.bundleChoice(before: event) : []
+  }
+}
+
+extension World {
+  /// How code came to what it did: lproj folders found or not, and opened, right before.
+  func bundleChoice(before event: Event, falls: String = "so another bundle is asked") -> [String] {
+    let world = self
     var lines: [String] = []
     for earlier in world.journal.events[..<max(0, event.number - 1)].reversed() {
       switch earlier.kind {
@@ -176,13 +201,16 @@ struct WhyLines {
       case .fileSought(let sought)
       where sought.wanted.hasSuffix(".lproj") && sought.search.path == nil:
         lines.insert(
-          "\(sought.wanted) not found, so another bundle is asked   \(cause(of: earlier))", at: 0)
+          "\(sought.wanted) not found\(MissingFolder(sought.wanted, in: world).told)\n\(falls)   \(cause(of: earlier))",
+          at: 0)
       default: break
       }
     }
     return lines
   }
+}
 
+extension WhyLines {
   private func lookedIn(_ answer: StringLookup) -> String {
     let searches = answer.table.searches
     let hits = searches.filter { $0.path != nil }
@@ -250,7 +278,11 @@ struct WhyLines {
 
   private func addResult(to table: inout TextTable) {
     switch explanation.provenance {
-    case .lookup(_, let question): table.add("result", result(question))
+    case .lookup(_, let question):
+      table.add("result", result(question))
+      if let unread = world.unreadCatalog(question.answer) {
+        table.add("catalog", unread.escapedForTerminal)
+      }
     case .document(let path):
       table.add(
         "result",
@@ -271,6 +303,13 @@ struct WhyLines {
     else { return false }
     let isDevelopment = wanted.language == world.app.main.developmentRegion?.name
     return wanted.text.map { $0 != explanation.shown } ?? !isDevelopment
+  }
+
+  private func told(_ passing: PassingOver) -> String {
+    let name = passing.functions.first.map(functionName) ?? "the code"
+    let place = passing.place.map { ", \($0.short)," } ?? ""
+    return "\(name)\(place) set \(list(passing.titles)) in step \(passing.step), and never this"
+      .escapedForTerminal
   }
 
   private func told(_ wanted: Explanation.Wanted) -> String {

@@ -19,6 +19,10 @@ public struct Explanation: Sendable {
   public let wanted: Wanted?
   /// What brings another text on screen, each tried in a copy of the world.
   public let remedies: [Remedy]
+  /// Code that set other texts of the screen and passed this one over.
+  public let passingOver: PassingOver?
+  /// A recipe that brings what the app's language has, where a rebuild and a relaunch do not.
+  public let otherWay: OtherWay?
 
   /// How the language of a bundle was chosen.
   public enum LanguageChoice: Sendable {
@@ -46,11 +50,16 @@ extension World {
   public func explanation(of item: Screen.Item) -> Explanation {
     let provenance = provenance(of: item)
     let remedies = remedies(for: item, trials: trials()) ?? []
+    let language = languageInForce.app
+    let wanted = translation(of: item, in: language)
+    let text = wanted?.text.flatMap { $0 == shown(item.slot.value) ? nil : $0 }
+    let isBehind = self.language(of: item) != language && text != nil
     return Explanation(
       item: item, shown: shown(item.slot.value), setting: journal[item.slot.event],
-      provenance: provenance, choice: choice(for: provenance),
-      wanted: translation(of: item, in: languageInForce.app),
-      remedies: remedies)
+      provenance: provenance, choice: choice(for: provenance), wanted: wanted, remedies: remedies,
+      passingOver: isBehind || !remedies.isEmpty ? passingOver(of: item) : nil,
+      otherWay: isBehind && remedies.isEmpty
+        ? text.flatMap { otherWay(for: item, to: language, wanted: $0) } : nil)
   }
 
   private func choice(for provenance: Provenance) -> Explanation.LanguageChoice? {

@@ -67,7 +67,7 @@ extension World {
     return found.isEmpty ? nil : found
   }
 
-  private func reason(for item: Screen.Item) -> StaleItem.Reason {
+  func reason(for item: Screen.Item) -> StaleItem.Reason {
     switch provenance(of: item) {
     case .lookup(let event, let question):
       if let name = constant(holding: event.number) { return .constant(name: name) }
