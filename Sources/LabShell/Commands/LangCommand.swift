@@ -73,6 +73,11 @@ struct SwitchLines {
       call.escapedForTerminal, now.app.languageSwitch?.place.short ?? "", width: width)
     lines += steps.lines(width: width)
     lines += RemarkLines(before, now).lines(width: width)
+    for (name, place) in now.unmetCasts {
+      lines += placed(
+        "no object adopts \(name): the cast gives nil, and nothing is done".escapedForTerminal,
+        place.short, width: width)
+    }
     guard now.process.trap == nil else { return lines }
     if steps.isEmpty { lines += NothingDone(events, now).lines(width: width) }
     lines += answer(width: width)

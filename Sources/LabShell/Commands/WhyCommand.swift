@@ -65,6 +65,7 @@ struct WhyLines {
     let item = explanation.item
     var table = TextTable(indent: 2)
     table.add("made by", madeBy)
+    if let tab = explanation.tab { table.add("owner", told(tab)) }
     addChain(to: &table)
     if let choice = explanation.choice { table.add("language", told(choice)) }
     addResult(to: &table)
@@ -140,6 +141,7 @@ struct WhyLines {
       if let name = world.constant(holding: event.number) {
         table.add("held by", "\(name), which got its value once for the process")
       }
+      if let redirection = redirection(question) { table.add("redirected", redirection) }
       for (index, line) in bundleChoice(before: event).enumerated() {
         table.add(index == 0 ? "bundle" : "", line)
       }
@@ -280,6 +282,7 @@ extension WhyLines {
     switch explanation.provenance {
     case .lookup(_, let question):
       table.add("result", result(question))
+      if let pseudo { table.add("pseudo", pseudo) }
       if let unread = world.unreadCatalog(question.answer) {
         table.add("catalog", unread.escapedForTerminal)
       }
@@ -290,6 +293,22 @@ extension WhyLines {
           + (explanation.setting?.document.map { ", line \($0.line)" } ?? ""))
     case .image, .literal, .typed, .unknown: break
     }
+  }
+
+  /// That a pseudolanguage changed the text, and what is not certain about it.
+  private var pseudo: String? {
+    world.process.caches.pseudolanguage.doubles
+      ? "NSDoubleLocalizedStrings shows every text twice (T12), whatever language its code is in; one release of the system was reported to ignore it for Swift"
+      : nil
+  }
+
+  /// That another bundle than the main one answers for itself, and keeps what it read.
+  private func redirection(_ question: BundleQuestion) -> String? {
+    guard question.bundle != world.process.mainBundle, question.bundleClass == "Bundle",
+      world.languageOfFolder(question.answer.bundlePath) == nil
+    else { return nil }
+    return
+      "no: what takes Bundle.main's place answers for Bundle.main alone; \(shortPath(question.answer.bundlePath)) read its table at its first use and keeps it"
   }
 
   private func result(_ question: BundleQuestion) -> String {
@@ -303,6 +322,13 @@ extension WhyLines {
     else { return false }
     let isDevelopment = wanted.language == world.app.main.developmentRegion?.name
     return wanted.text.map { $0 != explanation.shown } ?? !isDevelopment
+  }
+
+  private func told(_ tab: TabTitle) -> String {
+    let owner =
+      "the item of tab \(tab.number) shows the title of its controller, \(world.title(of: tab.owner))"
+    guard let other = tab.writtenByTab else { return owner.escapedForTerminal }
+    return "\(owner); it was written by the controller of tab \(other)".escapedForTerminal
   }
 
   private func told(_ passing: PassingOver) -> String {

@@ -23,6 +23,8 @@ public struct Explanation: Sendable {
   public let passingOver: PassingOver?
   /// A recipe that brings what the app's language has, where a rebuild and a relaunch do not.
   public let otherWay: OtherWay?
+  /// Who owns the title of a tab, and who wrote it last.
+  public let tab: TabTitle?
 
   /// How the language of a bundle was chosen.
   public enum LanguageChoice: Sendable {
@@ -59,7 +61,8 @@ extension World {
       provenance: provenance, choice: choice(for: provenance), wanted: wanted, remedies: remedies,
       passingOver: isBehind || !remedies.isEmpty ? passingOver(of: item) : nil,
       otherWay: isBehind && remedies.isEmpty
-        ? text.flatMap { otherWay(for: item, to: language, wanted: $0) } : nil)
+        ? text.flatMap { otherWay(for: item, to: language, wanted: $0) } : nil,
+      tab: tabTitle(of: item))
   }
 
   private func choice(for provenance: Provenance) -> Explanation.LanguageChoice? {
@@ -83,12 +86,18 @@ extension World {
     path.split(separator: "/").dropLast().joined(separator: "/")
   }
 
+  /// The folder whose lproj folders an item's text could come from: that of the bundle that was asked.
+  private func home(of provenance: Provenance) -> String {
+    guard case .lookup(_, let question) = provenance else { return app.main.path }
+    let path = question.answer.bundlePath
+    return languageOfFolder(path) == nil ? path : TreePath.folder(of: path)
+  }
+
   /// What one language has for an item; `nil` for what no language has a say in.
   public func translation(of item: Screen.Item, in language: String) -> Explanation.Wanted? {
     let provenance = provenance(of: item)
     var copy = self
-    let folder = ([app.main.path].filter { !$0.isEmpty } + ["\(language).lproj"]).joined(
-      separator: "/")
+    let folder = TreePath.joined(home(of: provenance), "\(language).lproj")
     switch provenance {
     case .lookup(_, let question):
       guard let key = question.answer.key else { return nil }
