@@ -12,6 +12,7 @@ enum CommandTable {
     LanguagesCommand(),
     LookupCommand(),
     MatrixCommand(),
+    PluralCommand(),
     FilesCommand(),
     DocumentsCommand(),
     InspectCommand(),

@@ -32,7 +32,8 @@ extension World {
         mainBundle: app.main, in: app.files, userLanguages: languages, device: device.kind,
         pseudolanguage: Pseudolanguage(preferences))
       : process.caches.relaunched(
-        userLanguages: languages, pseudolanguage: Pseudolanguage(preferences))
+        userLanguages: languages, device: device.kind,
+        pseudolanguage: Pseudolanguage(preferences))
     process = Process(
       number: process.number + 1, arguments: arguments, userLanguages: languages, caches: caches)
     launchLocale = currentLocaleNow
