@@ -7,6 +7,7 @@ enum CommandTable {
     DrawCommand(),
     WhyCommand(),
     StaleCommand(),
+    MixedCommand(),
     PrefsCommand(),
     BundleCommand(),
     LanguagesCommand(),

@@ -37,6 +37,7 @@ extension World {
     process = Process(
       number: process.number + 1, arguments: arguments, userLanguages: languages, caches: caches)
     launchLocale = currentLocaleNow
+    launchForcesRightToLeft = preferences.bool(forKey: World.forcedDirection)
     journal.statements = [:]
     record(.launched(number: process.number, arguments: arguments, userLanguages: languages))
     run { app throws(Trap) in try app.runLoadMethods() }
@@ -55,9 +56,11 @@ extension World {
 
   /// Whether the app's layout runs from right to left: the main bundle's language at launch decides.
   public var isRightToLeft: Bool {
-    CanonicalLanguage.isRightToLeft(mainLanguage)
-      || preferences.bool(forKey: "NSForceRightToLeftWritingDirection")
+    CanonicalLanguage.isRightToLeft(mainLanguage) || launchForcesRightToLeft
   }
+
+  /// The preference that forces the writing direction; a process reads it once, at its launch.
+  public static let forcedDirection = "NSForceRightToLeftWritingDirection"
 }
 
 extension Device {
