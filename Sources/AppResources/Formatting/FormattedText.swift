@@ -66,6 +66,10 @@ public struct VariantBranch: Hashable, Sendable {
   public var rule: Rule
   /// Where the taken variant stands.
   public var place: Place?
+  /// The specifier that asked for the choice, as it is written: `%#@files@`; empty for a device or width.
+  public var specifier = ""
+  /// How many choices this one is inside of.
+  public var depth = 0
 
   /// One sentence that explains the choice.
   public var explanation: String {

@@ -188,12 +188,14 @@ extension FormatFiller {
       result.text += written
       return
     }
-    guard let branch = branch(of: variable, number: number, index: index),
+    guard var branch = branch(of: variable, number: number, index: index),
       case .text(let text)? = variable.variant(branch.taken)?.value
     else {
       result.text += written
       return
     }
+    branch.specifier = written
+    branch.depth = depth
     result.branches.append(branch)
     fill(text, first: index, entry: entry, depth: depth + 1)
   }

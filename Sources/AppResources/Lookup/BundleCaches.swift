@@ -67,14 +67,14 @@ public struct BundleCaches: Sendable {
 
   /// The caches of a new process of the same app, which keeps only what was read from files.
   ///
-  /// Where files were changed, the `mainBundle` is read anew and given.
+  /// Where files were changed, the `mainBundle` is read anew and given; the `device` is the same unless given.
   public func relaunched(
-    userLanguages: [String], pseudolanguage: Pseudolanguage = Pseudolanguage(),
-    mainBundle: ResourceBundle? = nil
+    userLanguages: [String], device: DeviceKind? = nil,
+    pseudolanguage: Pseudolanguage = Pseudolanguage(), mainBundle: ResourceBundle? = nil
   ) -> BundleCaches {
     BundleCaches(
       mainBundle: mainBundle ?? self.mainBundle, in: files, userLanguages: userLanguages,
-      device: device, pseudolanguage: pseudolanguage)
+      device: device ?? self.device, pseudolanguage: pseudolanguage)
   }
 }
 

@@ -14,6 +14,7 @@ struct LangCommand: Command {
   ]
   let examples = ["lang ja"]
   let acts = true
+  let countsStale = false
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()

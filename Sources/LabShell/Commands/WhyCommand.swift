@@ -5,15 +5,20 @@ internal import SimulatedApp
 /// `why`: the whole chain from the text on screen to the preferences.
 struct WhyCommand: Command {
   let name = "why"
-  let usage = "NAME[.property] [--short] | language | missing KEY | crash"
+  let usage = "NAME [--short] | image N | direction N | language | missing KEY | crash"
   let summary = "the whole chain from a text back to the preferences"
   let details = [
     "why language     which language the app is in, from the preferences on",
+    "why image NAME   every place tried for an image, the cache, and each language",
+    "why direction NAME  what makes a view or bar read from left or right; without",
+    "                 NAME the app",
     "why missing KEY  why a key shows itself, and which languages have it",
     "why crash        where the last trap was, and what had happened before",
     "--short          one line",
   ]
-  let examples = ["why infoTextView", "why flagView.image", "why language"]
+  let examples = [
+    "why infoTextView", "why image flagView", "why direction nameLabel", "why language",
+  ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var arguments = arguments
@@ -29,6 +34,11 @@ struct WhyCommand: Command {
     case "missing"? where arguments.count > 1:
       let key = arguments.count == 2 ? arguments[1] ?? "" : arguments.rest(from: 1)
       return Output(others.missing(key))
+    case "image"? where arguments.count > 1:
+      return Output(try WhyImage.lines(arguments.rest(from: 1), world, width: session.width))
+    case "direction"?:
+      return Output(
+        try WhyDirection(arguments.rest(from: 1), world).lines(width: session.width))
     case "crash"? where arguments.count == 1, "CRASH"? where arguments.count == 1:
       guard let lines = others.crash else { throw Refusal("nothing has crashed") }
       return Output(lines)
@@ -47,7 +57,7 @@ struct WhyCommand: Command {
   }
 
   func completions(in session: Session) -> [String] {
-    session.viewNames + ["language", "missing", "crash"]
+    session.viewNames + ["language", "image", "direction", "missing", "crash"]
   }
 }
 
@@ -61,7 +71,9 @@ struct WhyLines {
     self.explanation = explanation
   }
 
-  func lines(width: Int) -> [String] {
+  /// All of it; with `languages`, the rows that tell what each language has, in place of the one that tells
+  /// what the app's has.
+  func lines(width: Int, languages: ((inout TextTable) -> Void)? = nil) -> [String] {
     let item = explanation.item
     var table = TextTable(indent: 2)
     table.add("made by", madeBy)
@@ -69,7 +81,9 @@ struct WhyLines {
     addChain(to: &table)
     if let choice = explanation.choice { table.add("language", told(choice)) }
     addResult(to: &table)
-    if let wanted = explanation.wanted, isWorthTelling(wanted) {
+    if let languages {
+      languages(&table)
+    } else if let wanted = explanation.wanted, isWorthTelling(wanted) {
       table.add("\(wanted.language) has", told(wanted))
     }
     if let passing = explanation.passingOver { table.add("not visited", told(passing)) }

@@ -39,6 +39,7 @@ enum EventLine {
       read(accessor, key, stored, result, world)
     case .preferredLanguagesRead(let languages):
       "preferredLanguages is (\(languages.joined(separator: ", ")))"
+    case .formatted(let name, let locale): "\(name) formats for \(locale)"
     case .lookedUp(let question): lookup(question, world)
     case .fileSought(let sought):
       "\(sought.wanted) " + (sought.search.path.map { "found: \(shortPath($0))" } ?? "not found")

@@ -16,6 +16,9 @@ public protocol Command: Sendable {
   /// Whether it changes the world; such a command can be undone and waits while code is stepped through.
   var acts: Bool { get }
 
+  /// Whether one line with the number of stale things follows, where there are any.
+  var countsStale: Bool { get }
+
   /// Runs the command.
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output
 
@@ -30,6 +33,8 @@ extension Command {
   public var examples: [String] { [] }
   /// A command looks unless it says otherwise.
   public var acts: Bool { false }
+  /// What acts may leave something stale.
+  public var countsStale: Bool { acts }
   /// Nothing to complete.
   public func completions(in session: Session) -> [String] { [] }
 }

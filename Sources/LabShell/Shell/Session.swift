@@ -97,11 +97,22 @@ public struct Session: Sendable {
         throw Refusal(
           "\(command.name) takes no arguments, and \(quoted(arguments.text)) follows it")
       }
-      return try command.acts
+      let output =
+        try command.acts
         ? act(command, arguments, line: trimmed) : command.run(arguments, in: &self)
+      return command.countsStale ? counting(output) : output
     } catch {
       return Output([error.message], failed: true)
     }
+  }
+
+  /// What a command had to say, with one line that counts what is stale, where anything is.
+  private func counting(_ output: Output) -> Output {
+    guard stepping == nil, !output.failed, world.process.trap == nil else { return output }
+    let stale = StaleLines(world)
+    let line = stale.counted
+    guard stale.isAnythingOnScreen, output.lines.last != line else { return output }
+    return Output(output.lines + [line])
   }
 
   /// The command with this name.

@@ -35,6 +35,8 @@ public struct Event: Sendable {
       accessor: String, key: String, domain: String?, stored: PropertyListValue?, result: Value)
     /// Code read `preferredLanguages`.
     case preferredLanguagesRead([String])
+    /// A formatter wrote a number or a date, in the ways of this locale.
+    case formatted(by: String, locale: String)
     /// A string was looked up in a bundle.
     case lookedUp(BundleQuestion)
     /// A file was looked for in a bundle.

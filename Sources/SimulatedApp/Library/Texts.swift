@@ -81,6 +81,9 @@ extension Interpreter<World> {
     let device = host.process.caches.device.variantName
     let context = FormattingContext(
       language: locale, symbols: locale.map { NumberSymbols(locale: $0) } ?? .plain, device: device)
+    if let locale, arguments.contains(where: { $0.number != nil }) {
+      origins.append(record(.formatted(by: "String", locale: locale)))
+    }
     let filled =
       rules(of: format).map { TextFormatter.format($0, arguments, in: context) }
       ?? TextFormatter.format(format.string, arguments, in: context)

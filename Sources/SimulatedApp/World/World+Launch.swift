@@ -32,10 +32,12 @@ extension World {
         mainBundle: app.main, in: app.files, userLanguages: languages, device: device.kind,
         pseudolanguage: Pseudolanguage(preferences))
       : process.caches.relaunched(
-        userLanguages: languages, pseudolanguage: Pseudolanguage(preferences))
+        userLanguages: languages, device: device.kind,
+        pseudolanguage: Pseudolanguage(preferences))
     process = Process(
       number: process.number + 1, arguments: arguments, userLanguages: languages, caches: caches)
     launchLocale = currentLocaleNow
+    launchForcesRightToLeft = preferences.bool(forKey: World.forcedDirection)
     journal.statements = [:]
     record(.launched(number: process.number, arguments: arguments, userLanguages: languages))
     run { app throws(Trap) in try app.runLoadMethods() }
@@ -54,9 +56,11 @@ extension World {
 
   /// Whether the app's layout runs from right to left: the main bundle's language at launch decides.
   public var isRightToLeft: Bool {
-    CanonicalLanguage.isRightToLeft(mainLanguage)
-      || preferences.bool(forKey: "NSForceRightToLeftWritingDirection")
+    CanonicalLanguage.isRightToLeft(mainLanguage) || launchForcesRightToLeft
   }
+
+  /// The preference that forces the writing direction; a process reads it once, at its launch.
+  public static let forcedDirection = "NSForceRightToLeftWritingDirection"
 }
 
 extension Device {
