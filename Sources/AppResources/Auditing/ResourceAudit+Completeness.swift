@@ -116,7 +116,9 @@ extension Sequence {
   ) {
     var yes: [Element] = []
     var no: [Element] = []
-    for element in self { if condition(element) { yes.append(element) } else { no.append(element) } }
+    for element in self {
+      if condition(element) { yes.append(element) } else { no.append(element) }
+    }
     return (yes, no)
   }
 }

@@ -190,7 +190,8 @@ extension StringCatalog {
     var diagnostic: Diagnostic {
       Diagnostic(
         "pending-variant", .warning, at: place,
-        "\"\(key)\" is not translated in \(language) before its variant \(category), which is still new")
+        "\"\(key)\" is not translated in \(language) before its variant \(category), which is still new"
+      )
     }
   }
 

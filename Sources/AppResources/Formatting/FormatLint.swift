@@ -96,7 +96,8 @@ public enum FormatLint {
     var free = expected.sorted { $0.key < $1.key }
     var numbered: [String] = []
     for specifier in written {
-      guard let index = free.firstIndex(where: { $0.value.argumentClass == specifier.argumentClass })
+      guard
+        let index = free.firstIndex(where: { $0.value.argumentClass == specifier.argumentClass })
       else { return nil }
       numbered.append("%\(free.remove(at: index).key)$" + specifier.text.dropFirst())
     }

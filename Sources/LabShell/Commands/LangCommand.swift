@@ -80,11 +80,13 @@ struct SwitchLines {
         place.short, width: width)
     }
     guard now.process.trap == nil else { return lines }
-    if steps.isEmpty { lines += NothingDone(events, now).lines(width: width) }
+    if steps.isEmpty { lines += NothingDone(events, now, language: language).lines(width: width) }
     lines += answer(width: width)
     lines += ChangeLines(before, now).lines(width: width)
     let unreached = UnreachedLines(now).lines(width: width)
-    if unreached.isEmpty || !now.staleItems.isEmpty { lines += StaleLines(now).summary(width: width) }
+    if unreached.isEmpty || !now.staleItems.isEmpty {
+      lines += StaleLines(now).summary(width: width)
+    }
     return lines + unreached
   }
 }
@@ -105,10 +107,13 @@ extension SwitchLines {
 struct NothingDone {
   private let events: [Event]
   private let now: World
+  /// The language that was asked for, where one was.
+  private let language: String?
 
-  init(_ events: [Event], _ now: World) {
+  init(_ events: [Event], _ now: World, language: String? = nil) {
     self.events = events
     self.now = now
+    self.language = language
   }
 
   func lines(width: Int) -> [String] {
@@ -124,15 +129,16 @@ struct NothingDone {
     return lines
   }
 
-  /// What the stored list still says, where it does not begin with the language that the app is in.
+  /// What the stored list still says, where the next launch will not read what was asked for.
   private var stored: String {
-    guard now.app.languageSwitch?.key == "AppleLanguages", let winner = now.preferences.winner(
+    guard let language, now.app.languageSwitch?.key == "AppleLanguages",
+      let winner = now.preferences.winner(
         forKey: "AppleLanguages")
     else { return "" }
     let next = now.searchList(
       of: now.app.main, userLanguages: now.preferences.userLanguages
     ).languages.first
-    guard let next, next != now.mainLanguage else { return "" }
+    guard let next, !"\(language)-".hasPrefix("\(next)-") else { return "" }
     return
       "; AppleLanguages stays \(winner.value.typed) in the \(winner.domain.name) domain, and the next launch reads \(next)"
   }

@@ -173,6 +173,10 @@ struct PluralLines {
         )
       }
     }
+    if case .rules(let entry)? = sweep.answer.entry?.value {
+      lines += CountLint.lint(entry, language: sweep.rules.language, key: sweep.answer.key ?? "")
+        .map { "! \($0.message)" }
+    }
     if sweep.isFlatButCounts {
       lines.append(
         "! one text for every number, and \(sweep.rules.language) has \(list(sweep.categories.map(\.rawValue)))"

@@ -47,7 +47,8 @@ struct WhyCommand: Command {
     let found = try world.found(arguments.text.replacingSpaceBeforeNumber)
     guard let item = found.items.first(where: { $0.object == found.object }) ?? found.items.first
     else {
-      if let lines = EmptyText(world, found.object)?.lines(named: found.name, width: session.width) {
+      if let lines = EmptyText(world, found.object)?.lines(named: found.name, width: session.width)
+      {
         return Output(lines)
       }
       throw Refusal("\(found.name) shows no text or image now")
@@ -170,10 +171,12 @@ struct WhyLines {
       if let search = world.search(forDocument: path) {
         table.add("looked in", attempts(search))
         let others = world.copies(ofDocument: path).filter { $0 != search.path }.map(shortPath)
-        table.add(
-          "by path",
-          "in the language of the launch, which no class in Bundle.main's place redirects"
-            + (others.isEmpty ? "" : "; there is also \(list(others))"))
+        if !explanation.remedies.isEmpty {
+          table.add(
+            "by path",
+            "in the language of the launch, which no class in Bundle.main's place redirects"
+              + (others.isEmpty ? "" : "; there is also \(list(others))"))
+        }
       }
     case .literal(let place):
       table.add(
@@ -216,9 +219,9 @@ extension World {
           at: 0)
       case .fileSought(let sought)
       where sought.wanted.hasSuffix(".lproj") && sought.search.path == nil:
-        lines.insert(
-          "\(sought.wanted) not found\(MissingFolder(sought.wanted, in: world).told)\n\(falls)   \(cause(of: earlier))",
-          at: 0)
+        let reason = MissingFolder(sought.wanted, in: world).told
+        let end = reason.isEmpty ? ", \(falls)" : "\(reason)\n\(falls)"
+        lines.insert("\(sought.wanted) not found\(end)   \(cause(of: earlier))", at: 0)
       default: break
       }
     }
@@ -316,8 +319,15 @@ extension WhyLines {
       : nil
   }
 
-  /// That another bundle than the main one answers for itself, and keeps what it read.
+  /// That a question to another bundle was answered by one of the app's; or that another bundle than the
+  /// main one answers for itself, and keeps what it read.
   private func redirection(_ question: BundleQuestion) -> String? {
+    if let asked = question.passedOnBy, asked != world.process.mainBundle,
+      world.languageOfFolder(world.bundlePath(of: asked)) == nil
+    {
+      return
+        "the lookup was for \(shortPath(world.bundlePath(of: asked))), and the app's code passed it on to \(shortPath(question.answer.bundlePath)): to exchange the method for Bundle.main alone would leave other bundles their own tables"
+    }
     guard question.bundle != world.process.mainBundle, question.bundleClass == "Bundle",
       world.languageOfFolder(question.answer.bundlePath) == nil
     else { return nil }

@@ -145,8 +145,9 @@ struct KeyCalls {
     if case .literal(.string(let text)) = expression.kind { return .literal(text.string) }
     let pattern = pattern(expression)
     return pattern.contains("\u{0}")
-      ? .computed(pattern: pattern.split(separator: "\u{0}", omittingEmptySubsequences: false)
-        .joined(separator: "*")) : .literal(pattern)
+      ? .computed(
+        pattern: pattern.split(separator: "\u{0}", omittingEmptySubsequences: false)
+          .joined(separator: "*")) : .literal(pattern)
   }
 
   /// The fixed parts of a text, with a zero character for each part that is not.

@@ -23,7 +23,8 @@ extension World {
     let writer = children.firstIndex { child in
       functions.first?.hasPrefix("\(className(of: child)).") ?? false
     }
-    let isOwn = writer == nil || className(of: children[index]) == writer.map { className(of: children[$0]) }
+    let isOwn =
+      writer == nil || className(of: children[index]) == writer.map { className(of: children[$0]) }
     return TabTitle(
       number: index + 1, owner: children[index], writtenByTab: isOwn ? nil : writer.map { $0 + 1 })
   }

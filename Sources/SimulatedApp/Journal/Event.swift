@@ -94,6 +94,8 @@ public struct Event: Sendable {
 public struct BundleQuestion: Sendable {
   /// The bundle object that answered.
   public var bundle: ObjectID
+  /// The bundle object whose method passed the question on to the one that answered, if one did.
+  public var passedOnBy: ObjectID?
   /// The class of the bundle object that was asked, now.
   public var bundleClass: String
   /// Who asked: code, or the nib that was decoded.

@@ -107,8 +107,13 @@ extension Interpreter<World> {
   ) -> Value {
     let path = host.bundlePath(of: bundle)
     let answer = host.lookUp(key, value: value, table: table, inBundleAt: path)
+    let passing = receivers.first { id in
+      guard id != bundle, case .bundle? = host.process.objects[id]?.detail else { return false }
+      return true
+    }
     let question = BundleQuestion(
-      bundle: bundle, bundleClass: host.className(of: bundle), asker: asker, answer: answer)
+      bundle: bundle, passedOnBy: passing, bundleClass: host.className(of: bundle), asker: asker,
+      answer: answer)
     for fault in answer.table.diagnostics
     where host.process.unusableTables.insert(fault).inserted {
       record(.remark(.unusableTable(fault)))

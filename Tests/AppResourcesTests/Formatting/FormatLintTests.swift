@@ -12,7 +12,7 @@ struct FormatLintTests {
       ("%@ and %d", "%2$d et %1$@", []),
       ("%lld files", "%ld fichiers", []),
       ("%lld files", "%d fichiers", ["specifier-mismatch"]),
-      ("Done", "100% sûr", ["extra-argument"]),
+      ("Done", "100% sûr", ["unescaped-percent"]),
       ("Done", "100 %", ["broken-specifier"]),
       ("%d%%", "%d %%", []),
       ("%@", "%s", ["c-pointer"]),
