@@ -12,11 +12,15 @@ public enum CountLint {
     hasVariantsElsewhere: Bool = false
   ) -> [Diagnostic] {
     let categories = PluralRules(language: language).neededCategories
-    let numbers = FormatString(text).specifiers.filter {
+    let format = FormatString(text)
+    let hasWords = format.pieces.contains {
+      if case .text(let text) = $0 { text.contains(where: \.isLetter) } else { false }
+    }
+    let numbers = format.specifiers.filter {
       $0.variable == nil && ($0.argumentClass == .integer32 || $0.argumentClass == .integer64)
         && !["c", "C", "x", "X", "o", "O"].contains($0.type) && $0.flags.isEmpty
     }
-    guard numbers.count == 1, text.contains(where: \.isLetter),
+    guard numbers.count == 1, hasWords,
       categories.count > (hasVariantsElsewhere ? 1 : 2)
     else { return [] }
     let names = categories.map(\.rawValue).joined(separator: ", ")

@@ -83,11 +83,8 @@ struct SwitchLines {
     if steps.isEmpty { lines += NothingDone(events, now, language: language).lines(width: width) }
     lines += answer(width: width)
     lines += ChangeLines(before, now).lines(width: width)
-    let unreached = UnreachedLines(now).lines(width: width)
-    if unreached.isEmpty || !now.staleItems.isEmpty {
-      lines += StaleLines(now).summary(width: width)
-    }
-    return lines + unreached
+    lines += StaleLines(now).summary(width: width)
+    return lines
   }
 }
 

@@ -10,10 +10,7 @@ struct StaleCommand: Command {
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
-    let world = session.world
-    let unreached = UnreachedLines(world).lines(width: session.width)
-    guard unreached.isEmpty || !world.staleItems.isEmpty else { return Output(unreached) }
-    return Output(StaleLines(world).all(width: session.width) + unreached)
+    return Output(StaleLines(session.world).all(width: session.width))
   }
 }
 
@@ -22,18 +19,19 @@ struct StaleLines {
   private let world: World
   private let items: [StaleItem]
   private let facts: [StaleFact]
+  private let behind: UnreachedLines
 
   init(_ world: World) {
     self.world = world
     let leftovers = world.leftovers
     items = leftovers.items
     facts = leftovers.facts
+    behind = UnreachedLines(world, leftovers)
   }
 
   /// Everything, grouped by reason.
   func all(width: Int) -> [String] {
-    let isScreenRight = items.isEmpty && !facts.contains(where: \.isOnScreen)
-    var lines = isScreenRight ? ["nothing on screen is stale"] : []
+    var lines = !isAnythingOnScreen ? ["nothing on screen is stale"] : []
     for reason in reasons {
       let group = items.filter { $0.reason == reason }
       lines += Paragraph.wrap(reason.heading, width: width)
@@ -50,13 +48,13 @@ struct StaleLines {
       }
       lines += table.lines(width: width)
     }
-    return lines + factLines(width: width)
+    return lines + behind.lines(width: width) + factLines(width: width)
   }
 
   /// One line with their number.
   var counted: String {
     let texts = facts.filter { if case .systemText = $0.kind { true } else { false } }.count
-    let number = items.count + texts
+    let number = items.count + texts + behind.count
     let isDirected = facts.contains { if case .direction = $0.kind { true } else { false } }
     let direction = isDirected ? "the direction of the screen" : ""
     switch (number, isDirected) {
@@ -70,12 +68,15 @@ struct StaleLines {
   }
 
   /// Whether anything on screen is stale.
-  var isAnythingOnScreen: Bool { !items.isEmpty || facts.contains(where: \.isOnScreen) }
+  var isAnythingOnScreen: Bool {
+    !items.isEmpty || behind.count > 0 || facts.contains(where: \.isOnScreen)
+  }
 
   /// The items under "unchanged", for the report of a switch.
   func summary(width: Int) -> [String] {
     guard isAnythingOnScreen else { return ["nothing on screen is stale"] }
-    var lines = ["not yet as a relaunch or a rebuild would show it"]
+    let mends = !items.isEmpty || facts.contains(where: \.isOnScreen)
+    var lines = mends ? ["not yet as a relaunch or a rebuild would show it"] : []
     for reason in reasons {
       let group = items.filter { $0.reason == reason }
       var table = TextTable(indent: 2)
@@ -98,7 +99,7 @@ struct StaleLines {
       lines += table.lines(width: width)
       lines += Paragraph.wrap(reason, width: width - 4).map { "    \($0)" }
     }
-    return lines
+    return lines + behind.lines(width: width)
   }
 
   /// The reasons in the order of the screen.

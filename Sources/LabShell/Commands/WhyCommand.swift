@@ -300,6 +300,12 @@ extension WhyLines {
     case .lookup(_, let question):
       table.add("result", result(question))
       if let pseudo { table.add("pseudo", pseudo) }
+      if question.answer.key?.contains(".ibExternalUserDefinedRuntimeAttributes") == true {
+        table.add(
+          "not certain",
+          "a localized runtime attribute: the table is taken here, as on macOS; some releases of iOS were reported to keep the document's text"
+        )
+      }
       if let unread = world.unreadCatalog(question.answer) {
         table.add("catalog", unread.escapedForTerminal)
       }

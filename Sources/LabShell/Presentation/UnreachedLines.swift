@@ -3,12 +3,39 @@ internal import SimulatedApp
 /// The lines that tell what stays in another language than the app's own texts.
 struct UnreachedLines {
   private let world: World
+  private let left: Leftovers
 
-  init(_ world: World) { self.world = world }
+  init(_ world: World, _ left: Leftovers) {
+    self.world = world
+    self.left = left
+  }
+
+  /// How many texts there are.
+  var count: Int { left.outlived.count + left.unreached.count }
 
   /// Nothing, where every text follows; else the texts by reason, with what the app's language has.
   func lines(width: Int) -> [String] {
-    let items = world.unreachedItems
+    outlived(width: width) + unreached(width: width)
+  }
+
+  /// The texts that were copied into objects which nothing makes again.
+  private func outlived(width: Int) -> [String] {
+    let items = left.outlived
+    guard !items.isEmpty else { return [] }
+    var table = TextTable(indent: 2)
+    for left in items {
+      let shown = world.told(world.shown(left.item.slot.value), like: left.item)
+      table.add(
+        left.item.title.escapedForTerminal,
+        "\(shown)   asked for now: \(world.told(left.answer, like: left.item))".escapedForTerminal)
+    }
+    return Paragraph.wrap(
+      "stale until it is made again: copied before, into objects that a rebuild does not make",
+      width: width) + table.lines(width: width)
+  }
+
+  private func unreached(width: Int) -> [String] {
+    let items = left.unreached
     guard !items.isEmpty else { return [] }
     let language = world.languageInForce.app
     var lines = Paragraph.wrap(

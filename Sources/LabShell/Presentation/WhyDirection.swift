@@ -43,11 +43,17 @@ struct WhyDirection {
       let told =
         text.alignment == "natural"
         ? "natural, which is the \(side) side in an app that began \(world.appDirection.told), whatever the view's direction"
-        : text.alignment
+        : text.alignment + alignedBy
       table.add("text", told)
     }
     if let mirrors = explanation.mirrorsImage {
       table.add("image", mirrors ? "drawn mirrored" : "drawn as it is")
+    }
+    if explanation.view == nil {
+      table.add(
+        "gestures",
+        "swiping back and the like follow the app's direction at launch, where no view forces another: inferred, no document says so"
+      )
     }
     for trial in explanation.trials {
       table.add(trial.kind.rawValue, "\(trial.direction.told) (tried)")
@@ -71,6 +77,21 @@ struct WhyDirection {
     case .preference:
       return "\(World.forcedDirection), read at launch #\(world.process.number)"
     }
+  }
+
+  /// Which code aligned the text, or what that code aligned while it left this view alone.
+  private var alignedBy: String {
+    guard let view = explanation.view else { return "" }
+    if let event = world.alignmentEvent(of: view), event.document == nil {
+      let document = world.documentAlignment(of: view).map { "; the document has \($0)" } ?? ""
+      return ", set by \(cause(of: event)), in step \(event.step)\(document)"
+    }
+    let origin = ", as the document has it"
+    guard let other = world.alignmentElsewhere(besides: view) else { return origin }
+    let tag = world.tag(of: view)
+    return
+      "\(origin); \(cause(of: other.event)), aligned \(other.name) in step \(other.event.step), and not this"
+      + (tag == 0 ? "" : ", whose tag is \(tag)")
   }
 
   /// What else could have decided and did not, and why.

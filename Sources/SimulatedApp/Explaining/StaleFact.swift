@@ -29,13 +29,19 @@ public struct Leftovers: Sendable {
   public let items: [StaleItem]
   /// What else.
   public let facts: [StaleFact]
+  /// Texts in another language than the app's own, which neither changes.
+  public let unreached: [UnreachedItem]
+  /// Texts of objects that neither makes again, which would be others if they were asked for now.
+  public let outlived: [OutlivedItem]
 }
 
 extension World {
   /// Everything that would differ after a rebuild or a relaunch.
   public var leftovers: Leftovers {
     let trials = trials()
-    return Leftovers(items: staleItems(trials), facts: staleFacts(trials))
+    return Leftovers(
+      items: staleItems(trials), facts: staleFacts(trials), unreached: unreachedItems(trials),
+      outlived: outlivedItems(trials))
   }
 
   private func staleFacts(_ trials: [Trial]) -> [StaleFact] {
@@ -109,6 +115,19 @@ extension World {
       }
       guard !mends.isEmpty else { continue }
       names[now, default: []].append(item.name)
+      for kind in mends.map(\.kind) where !(kinds[now] ?? []).contains(kind) {
+        kinds[now, default: []].append(kind)
+      }
+    }
+    for name in ["navigationBar", "tabBar", "toolbar"] {
+      guard let bar = bar(named: name) else { continue }
+      let now = direction(of: bar).direction
+      let mends = trials.filter { trial in
+        guard trial.kind != .again, let there = trial.world.bar(named: name) else { return false }
+        return trial.world.direction(of: there).direction != now
+      }
+      guard !mends.isEmpty else { continue }
+      names[now, default: []].append(name)
       for kind in mends.map(\.kind) where !(kinds[now] ?? []).contains(kind) {
         kinds[now, default: []].append(kind)
       }

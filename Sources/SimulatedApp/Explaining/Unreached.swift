@@ -11,6 +11,14 @@ public struct UnreachedItem: Sendable {
   public let wanted: Explanation.Wanted
 }
 
+/// A text of an object that nothing makes again, and that would be another if it were asked for now.
+public struct OutlivedItem: Sendable {
+  /// The item.
+  public let item: Screen.Item
+  /// What the same question is answered with now.
+  public let answer: String
+}
+
 /// Code that sets other texts of a screen again and passes one over.
 public struct PassingOver: Sendable, Hashable {
   /// The step in which it ran.
@@ -35,7 +43,7 @@ public struct OtherWay: Sendable, Hashable {
 
 extension World {
   /// What on screen is in another language than the app's own texts and stays so, in reading order.
-  public var unreachedItems: [UnreachedItem] {
+  func unreachedItems(_ trials: [Trial]) -> [UnreachedItem] {
     let force = languageInForce
     guard force.app != force.main else { return [] }
     let suspects = screen.items.compactMap { item -> UnreachedItem? in
@@ -45,9 +53,54 @@ extension World {
       else { return nil }
       return UnreachedItem(item: item, reason: reason(for: item), wanted: wanted)
     }
-    guard !suspects.isEmpty else { return [] }
-    let trials = trials()
-    return suspects.filter { remedies(for: $0.item, trials: trials) == nil }
+    return suspects.filter { suspect in
+      trials.contains { $0.shown(for: suspect.item) != nil }
+        && remedies(for: suspect.item, trials: trials) == nil
+    }
+  }
+
+  /// Texts of objects that no rebuild and no relaunch makes again, where the same question would be answered
+  /// otherwise now, in reading order.
+  func outlivedItems(_ trials: [Trial]) -> [OutlivedItem] {
+    screen.items.compactMap { item in
+      guard case .lookup(_, let question) = provenance(of: item),
+        !trials.contains(where: { $0.shown(for: item) != nil }),
+        constant(holding: question) == nil, let answer = askedAnew(question),
+        answer != shown(item.slot.value)
+      else { return nil }
+      return OutlivedItem(item: item, answer: answer)
+    }
+  }
+
+  private func constant(holding question: BundleQuestion) -> String? {
+    let event = journal.events.last { event in
+      if case .lookedUp(let other) = event.kind {
+        other.answer.key == question.answer.key
+      } else {
+        false
+      }
+    }
+    return event.flatMap { constant(holding: $0.number) }
+  }
+
+  /// What the bundle that was asked a question answers now, tried in a copy.
+  private func askedAnew(_ question: BundleQuestion) -> String? {
+    guard let key = question.answer.key else { return nil }
+    let bundle = question.passedOnBy ?? question.bundle
+    var copy = self
+    copy.keepsMoments = false
+    copy.process.trap = nil
+    let value = copy.run { app throws(Trap) in
+      try app.send(
+        "localizedString(forKey:value:table:)", to: bundle,
+        [
+          Argument("forKey", .string(Text(key))),
+          Argument("value", .string(Text(question.answer.text))),
+          Argument("table", .string(Text(question.answer.table.name))),
+        ])
+    }
+    guard copy.process.trap == nil, case .string(let text)? = value else { return nil }
+    return text.string
   }
 
   /// Code that set other texts on screen itself, in the last step that set any, and passed `item` over.
