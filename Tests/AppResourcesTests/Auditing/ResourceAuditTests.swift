@@ -95,7 +95,7 @@ struct ResourceAuditTests {
     #expect(found == [id].compactMap(\.self))
   }
 
-  @Test("a document that a language finds nowhere is an error, one that it finds elsewhere a warning")
+  @Test("a document that is found nowhere is an error, one that is found elsewhere a warning")
   func missingDocument() throws {
     let found = try audit([
       "fr.lproj/P.xib": "<document/>", "fr.lproj/L.strings": "\"a\" = \"A\";",
@@ -117,7 +117,8 @@ struct ResourceAuditTests {
       "ja.lproj/InfoPlist.strings": "CFBundleDisplayName = \"名\";",
     ]).findings
     #expect(found.map(\.id) == ["partial-info"])
-    #expect(found.first?.message.hasSuffix("en shows \"App\", the CFBundleName of Info.plist") == true)
+    #expect(
+      found.first?.message.hasSuffix("en shows \"App\", the CFBundleName of Info.plist") == true)
   }
 
   @Test("an interpolation in a key is an error, once for all languages")
