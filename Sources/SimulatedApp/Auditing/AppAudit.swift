@@ -52,10 +52,11 @@ extension World {
         )
       }
     }
-    if !report.languagesWithoutTable.isEmpty {
+    let seen = texts.filter { !setInCode.contains($0.object.id) }
+    if !report.languagesWithoutTable.isEmpty, !seen.isEmpty {
       add(
         "document-without-table", .warning, Place(file: path, line: 1),
-        "no table for \(Self.told(report.languagesWithoutTable)): the Base text stays in \(texts.count) place\(texts.count == 1 ? "" : "s")"
+        "no table for \(Self.told(report.languagesWithoutTable)): the Base text stays in \(seen.count) place\(seen.count == 1 ? "" : "s")"
       )
     }
     for table in report.deadTables {
@@ -98,6 +99,7 @@ extension World {
 
   private func keyFindings(_ audit: ResourceAudit) -> [Diagnostic] {
     guard !app.program.sources.isEmpty, !audit.tables.isEmpty else { return [] }
+    let hasOtherBundles = AppFolder.allBundles(of: app.files).count > 1
     var found: [Diagnostic] = []
     for call in KeyCalls(app.program).calls {
       let name = call.table ?? "Localizable"
@@ -109,7 +111,8 @@ extension World {
             "the key is made while the app runs, as \"\(pattern)\": whether table \(name) has it cannot be proven here"
           ))
       case .literal(let key):
-        guard !call.isElsewhere else { continue }
+        // A bundle that is not written out as the main one may be any other, where there are others.
+        guard !call.isElsewhere, call.asksMain || !hasOtherBundles else { continue }
         let table = audit.tables.first { $0.name == name }
         if table?.copies.contains(where: { $0.entry(forKey: key) != nil }) ?? false { continue }
         if let stub = audit.stubs.first(where: { $0.table == name && $0.key == key }) {

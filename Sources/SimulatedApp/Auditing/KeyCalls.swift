@@ -14,6 +14,8 @@ struct KeyCalls {
     let table: String?
     /// Whether the table or the bundle is not written, so that nothing can be said.
     let isElsewhere: Bool
+    /// Whether it can only be the main bundle that is asked.
+    let asksMain: Bool
     /// Where the call is.
     let place: Place
   }
@@ -138,7 +140,22 @@ struct KeyCalls {
       }
     }
     return Call(
-      key: Self.key(key), table: table, isElsewhere: isElsewhere, place: expression.place)
+      key: Self.key(key), table: table, isElsewhere: isElsewhere,
+      asksMain: Self.asksMain(expression), place: expression.place)
+  }
+
+  /// Whether the bundle that a call asks is the main one by what is written.
+  private static func asksMain(_ expression: Expression) -> Bool {
+    switch expression.kind {
+    case .call(let invocation) where invocation.name == "localizedString":
+      if case .member(let base, _, _) = invocation.callee.kind {
+        base.lastName == "main"
+      } else {
+        false
+      }
+    case .message(let message): message.receiver.lastName == "mainBundle"
+    default: true
+    }
   }
 
   private static func key(_ expression: Expression) -> Key {
