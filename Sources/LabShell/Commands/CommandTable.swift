@@ -30,6 +30,7 @@ enum CommandTable {
     ResetRootCommand(),
     RelaunchCommand(),
     RecipeCommand(),
+    OptionsCommand(),
     CompareCommand(),
     SwapBundleCommand(),
     RestoreBundleCommand(),

@@ -29,7 +29,10 @@ struct CompareCommand: Command {
     let comparison = world.compare(recipes, to: language)
     var lines = CompareLines(comparison).lines(width: session.width)
     lines += requests(recipes, language, world).lines(width: session.width)
-    return Output(lines)
+    let leanings = requested(language, world).flatMap {
+      world.leanings(of: world.app.main, userLanguages: [$0], with: world.device.options)
+    }
+    return Output(lines + Leaning.lines(leanings, width: session.width))
   }
 
   private func recipes(_ names: [String], _ world: World) throws(Refusal) -> [Recipe?] {
@@ -53,18 +56,23 @@ struct CompareCommand: Command {
 
   /// Which language texts come in after requests as devices and people make them.
   private func requests(_ recipes: [Recipe?], _ language: String, _ world: World) -> TextTable {
+    var table = TextTable()
+    table.rows.append(
+      ["request"] + recipes.indices.map { String($0 + 1) } + ["the system at launch"])
+    for request in requested(language, world) {
+      table.rows.append([request] + world.answers(to: request, of: recipes))
+    }
+    return table
+  }
+
+  /// The requests that are tried.
+  private func requested(_ language: String, _ world: World) -> [String] {
     var requests = world.app.main.localizationNames.filter { $0 != "Base" }.prefix(8).map { $0 }
     for request in ["zh-Hans-CN", "zh-Hant-TW", "en-GB", "fr", language]
     where !requests.contains(request) {
       requests.append(request)
     }
-    var table = TextTable()
-    table.rows.append(
-      ["request"] + recipes.indices.map { String($0 + 1) } + ["the system at launch"])
-    for request in requests {
-      table.rows.append([request] + world.answers(to: request, of: recipes))
-    }
-    return table
+    return requests
   }
 
   func completions(in session: Session) -> [String] { ["own"] + Recipe.all.map(\.name) }

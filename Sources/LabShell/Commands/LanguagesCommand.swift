@@ -39,10 +39,15 @@ private struct LanguageArgument {
   let typed: [String]?
 
   private var wanted: [String] { typed ?? world.process.userLanguages }
+  /// The options of the running process, or of a launch that is only supposed.
+  private var options: PlatformOptions {
+    typed == nil ? world.process.caches.options : world.device.options
+  }
   private var isMain: Bool { bundle.path == world.app.main.path }
 
   func lines(width: Int) -> [String] {
-    let list = world.searchList(of: bundle, userLanguages: wanted)
+    let list = world.searchList(
+      of: bundle, userLanguages: wanted, matching: options.matching)
     var table = TextTable()
     let names = bundle.localizationNames.joined(separator: " ").escapedForTerminal
     table.add("localizations", names.isEmpty ? "none" : names)
@@ -54,6 +59,8 @@ private struct LanguageArgument {
     table.add("chosen", (list.languages.first ?? "en").escapedForTerminal)
     table.add("search list", list.languages.joined(separator: ", ").escapedForTerminal)
     var lines = table.lines(width: width) + NegotiationLines(list).lines(width: width)
+    let leanings = world.leanings(of: bundle, userLanguages: wanted, with: options)
+    lines += Leaning.lines(leanings, width: width)
     if bundle.usesAppleLocalizations {
       lines += Paragraph.wrap(
         "Info.plist has CFBundleUseAppleLocalizations: on a device the list begins with the system's own localizations, which are not known here (L9)",
@@ -81,7 +88,8 @@ private struct LanguageArgument {
     }
     let locale = CurrentLocale(
       preferences: preferences, localizations: bundle.localizationNames,
-      allowsMixedLocalizations: bundle.allowsMixedLocalizations)
+      allowsMixedLocalizations: bundle.allowsMixedLocalizations,
+      matching: world.device.options.matching)
     let identifier = typed == nil ? world.currentLocale : locale.identifier
     let reason =
       switch locale.source {
@@ -109,7 +117,8 @@ private struct LanguageArgument {
     for candidate in shown {
       let bundle = world.app.folder.bundle(
         candidate, of: world.app.files, for: world.process.caches.device)
-      let list = world.searchList(of: bundle, userLanguages: wanted)
+      let list = world.searchList(
+        of: bundle, userLanguages: wanted, matching: options.matching)
       table.add(
         candidate.name.escapedForTerminal, candidate.kind.noun,
         (list.languages.first ?? "en").escapedForTerminal, reason(list).escapedForTerminal)

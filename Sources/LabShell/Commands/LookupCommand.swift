@@ -59,7 +59,9 @@ struct LookupCommand: Command {
       answer: answer, arguments: words.dropFirst(keyWords).map { ($0.text, $0.isQuoted) },
       locale: locale,
       world: world)
-    return Output(lines + sweep.lines(width: session.width))
+    let leanings = world.leanings(ofLookUp: answer.key ?? "", table: table, in: language)
+    return Output(
+      lines + sweep.lines(width: session.width) + Leaning.lines(leanings, width: session.width))
   }
 
   private func lookUp(

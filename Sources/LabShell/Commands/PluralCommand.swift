@@ -47,7 +47,9 @@ struct PluralCommand: Command {
     }
     let missing = without.isEmpty ? [] : ["no entry in \(list(without))".escapedForTerminal]
     return Output(
-      [head] + lines + missing + Self.formatting(sweeps, world, width: session.width))
+      [head] + lines + missing + Self.formatting(sweeps, world, width: session.width)
+        + Leaning.lines(
+          Self.leanings(key, table, languages, calls, world), width: session.width))
   }
 
   func completions(in session: Session) -> [String] {
@@ -72,6 +74,30 @@ struct PluralCommand: Command {
       throw Refusal("\(quoted(word)) is no number; 2, 1.5, 0..25 and 1,2 are")
     }
     return [parts]
+  }
+
+  /// What the texts lean on: the first that would be another is told.
+  private static func leanings(
+    _ key: String, _ table: String?, _ languages: [String], _ calls: [[FormatArgument]],
+    _ world: World
+  ) -> [Leaning] {
+    func texts(_ options: PlatformOptions) -> [String] {
+      world.trying(options).pluralSweeps(
+        of: key, table: table, languages: languages, calls: calls
+      ).flatMap { sweep in sweep.rows.map(\.text.text) }
+    }
+    let now = world.device.options
+    let here = texts(now)
+    return [PlatformOptions.Name.fraction, .width].compactMap { name in
+      for value in name.values where value != now[name] {
+        let pair = zip(here, texts(now.with(name, value))).first { $0 != $1 }
+        guard let pair else { continue }
+        return Leaning(
+          option: name, value: "\(now[name]): \(quoted(pair.0))",
+          other: (value, quoted(pair.1)))
+      }
+      return nil
+    }
   }
 
   /// Which locale's rules a call in this process would go by, where those are others (rule P7).

@@ -89,6 +89,7 @@ struct WhyLines {
     let verb = item.property == "image" || item.property == "normalImage" ? "shows" : "is"
     return ["\(item.title) \(verb) \(world.told(item.slot.value))".escapedForTerminal]
       + table.lines(width: width)
+      + Leaning.lines(world.leanings(of: explanation), width: width)
   }
 
   /// All of it in one line.

@@ -97,10 +97,11 @@ public struct Session: Sendable {
         throw Refusal(
           "\(command.name) takes no arguments, and \(quoted(arguments.text)) follows it")
       }
+      let before = world
       let output =
         try command.acts
         ? act(command, arguments, line: trimmed) : command.run(arguments, in: &self)
-      return command.countsStale ? counting(output) : output
+      return command.countsStale && world.differs(from: before) ? counting(output) : output
     } catch {
       return Output([error.message], failed: true)
     }
@@ -152,5 +153,14 @@ public struct Session: Sendable {
     stepping = Stepping(
       line: line, before: before, moments: moments, next: 0, end: world, output: output)
     return goOn()
+  }
+}
+
+extension World {
+  /// Whether something happened or was set since.
+  fileprivate func differs(from before: World) -> Bool {
+    journal.last != before.journal.last || device != before.device
+      || app.recipe != before.app.recipe
+      || app.languageSwitch?.place != before.app.languageSwitch?.place
   }
 }

@@ -76,14 +76,18 @@ extension World {
       let device = process.caches.device.variantName
       let uses = value.uses(device: device)
       let context = FormattingContext(
-        language: spoken, symbols: NumberSymbols(locale: spoken), device: device)
+        language: spoken, symbols: NumberSymbols(locale: spoken), device: device,
+        options: self.device.options)
       let made = calls.isEmpty ? PluralSweep.calls(for: uses, rules) : calls
       let rows = made.map { call -> PluralSweep.Row in
         let arguments = PluralSweep.completed(call, for: uses)
-        return PluralSweep.Row(
-          arguments: arguments,
-          categories: arguments.compactMap(\.number).map { rules.choice(for: $0).category },
-          text: TextFormatter.format(value, arguments, in: context))
+        let text = TextFormatter.format(value, arguments, in: context)
+        let categories = arguments.enumerated().compactMap { index, argument -> PluralCategory? in
+          let branch = text.branches.first { $0.argument == index + 1 }
+          if case .plural(let choice)? = branch?.rule { return choice.category }
+          return argument.number.map { rules.choice(for: $0).category }
+        }
+        return PluralSweep.Row(arguments: arguments, categories: categories, text: text)
       }
       return PluralSweep(
         language: language, answer: answer, rules: rules, uses: uses, rows: rows)

@@ -146,6 +146,8 @@ public enum Remark: Sendable, Hashable {
   case attributeMissing(key: String, className: String, Place)
   /// A file of strings was found and can't be used: the platform takes it for absent (rule T5).
   case unusableTable(Diagnostic)
+  /// What happens next is not certain on a device; the option sets what happens here.
+  case uncertain(PlatformOptions.Name)
   /// A device would end the app on this change.
   case deviceEndsApp
 }
