@@ -34,6 +34,8 @@ struct WhyCommand: Command {
     case "missing"? where arguments.count > 1:
       let key = arguments.count == 2 ? arguments[1] ?? "" : arguments.rest(from: 1)
       return Output(others.missing(key))
+    case "image"? where arguments.count == 1 && !world.isOnScreen("image"):
+      throw Refusal("why image needs a view or the name of an image")
     case "image"? where arguments.count > 1:
       return Output(try WhyImage.lines(arguments.rest(from: 1), world, width: session.width))
     case "direction"?:

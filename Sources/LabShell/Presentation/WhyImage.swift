@@ -133,8 +133,3 @@ struct WhyImage {
     }
   }
 }
-
-extension Screen.Item {
-  /// Whether it shows an image.
-  fileprivate var isImage: Bool { property == "image" || property == "normalImage" }
-}

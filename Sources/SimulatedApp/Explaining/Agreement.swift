@@ -117,7 +117,7 @@ extension World {
   }
 
   /// Whether a folder is the main bundle's own or an lproj folder of it.
-  private func isOfMainBundle(_ path: String) -> Bool {
+  func isOfMainBundle(_ path: String) -> Bool {
     if path == app.main.path { return true }
     let parts = path.split(separator: "/")
     guard parts.last?.hasSuffix(".lproj") ?? false else { return false }

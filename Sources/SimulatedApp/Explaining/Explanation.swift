@@ -83,6 +83,10 @@ extension World {
     switch provenance {
     case .lookup(_, let question):
       guard let key = question.answer.key else { return nil }
+      let asked = question.answer.bundlePath
+      let folder =
+        isOfMainBundle(asked) || languageOfFolder(asked) != nil
+        ? folder : "\(asked)/\(language).lproj"
       let table = question.answer.table.name
       guard let bundle = copy.process.caches.bundle(atPath: folder) else {
         return Explanation.Wanted(language: language, text: nil, place: nil, file: folder)

@@ -27,6 +27,8 @@ public struct PluralSweep: Sendable {
   public struct Forms: Sendable {
     /// The variable.
     public let variable: String
+    /// The forms that it has, in the order of the file.
+    public let present: [String]
     /// The categories that its numbers can have and that it has no form for; `other` is taken instead.
     public let lacking: [PluralCategory]
     /// The forms that it has and that no number takes.
@@ -48,7 +50,8 @@ public struct PluralSweep: Sendable {
       let needed = mayBeFraction ? rules.categories : rules.wholeNumberCategories
       let known = Set(rules.categories.map(\.rawValue) + ["zero"])
       return Forms(
-        variable: variable.name, lacking: needed.filter { !names.contains($0.rawValue) },
+        variable: variable.name, present: variable.variants.map(\.name),
+        lacking: needed.filter { !names.contains($0.rawValue) },
         surplus: variable.variants.map(\.name).filter { !known.contains($0) })
     }
   }
