@@ -13,6 +13,7 @@ struct LanguagesCommand: Command {
     "--target NAME asks for a framework, extension or package instead of the app.",
   ]
   let examples = ["languages", "languages zh-HK en-HK"]
+  let fields = LanguageArgument.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var arguments = arguments
@@ -25,7 +26,7 @@ struct LanguagesCommand: Command {
     }
     let argument = LanguageArgument(
       world: world, bundle: try world.bundle(named: target), typed: typed.isEmpty ? nil : typed)
-    return Output(argument.lines(width: session.width))
+    return Output(argument.lines(width: session.width)) { argument.facts }
   }
 
   func completions(in session: Session) -> [String] { session.world.app.main.localizationNames }
@@ -70,10 +71,89 @@ private struct LanguageArgument {
     return lines + localeLines(width: width) + otherLines(width: width) + nextLaunch(width: width)
   }
 
+  static let fields: [Shape.Field] = [
+    .init("bundle", .text, "the bundle's path, empty for the opened folder itself"),
+    .init("localizations", .list(.text), "what it has"),
+    .init("developmentLanguage", .orNull(.text), "its development language"),
+    .init("wanted", .list(.text), "the languages that were asked for"),
+    .init("searchList", .list(.text), "the languages that it reads; the first is the chosen one"),
+    .init("steps", .list(WorldFacts.stepShape), "how they were chosen"),
+    .init(
+      "candidates",
+      .list(
+        .object([
+          .init("name", .text, "the localization"),
+          .init("isChosen", .flag, "whether it was chosen"),
+          .init("rule", .text, "the number of the platform's rule"),
+          .init("reason", .text, "why it was chosen or not"),
+        ])), "every localization, as the deciding step judged it"),
+    .init(
+      "locale",
+      .orNull(
+        .object([
+          .init("identifier", .text, "what Locale.current is, or would be"),
+          .init("source", .text, "why"),
+        ])), "Locale.current; only for the app itself"),
+    .init(
+      "others",
+      .list(
+        .object([
+          .init("name", .text, "the bundle's name"),
+          .init("kind", .text, "framework, extension, package, …"),
+          .init("language", .text, "the language it is in"),
+          .init("reason", .text, "why"),
+        ])), "the other bundles of the app; only for the app itself"),
+    .init("nextLaunch", .orNull(.text), "what the next launch will choose, where it differs"),
+  ]
+
+  /// The same for programs.
+  var facts: [JSONValue.Member] {
+    let list = world.searchList(
+      of: bundle, userLanguages: wanted, matching: options.matching)
+    let negotiation = list.decidingStep?.negotiation
+    let candidates = (negotiation?.candidates ?? []).map { candidate in
+      JSONValue.object([
+        .init("name", candidate.name.written), .init("isChosen", candidate.verdict.isInResult),
+        .init("rule", candidate.verdict.rule),
+        .init("reason", negotiation?.sentence(forCandidateAt: candidate.position) ?? ""),
+      ])
+    }
+    let next = isMain ? nextLanguage : nil
+    return [
+      .init("bundle", bundle.path), .init("localizations", bundle.localizationNames),
+      .init("developmentLanguage", orNull: bundle.developmentRegion?.name),
+      .init("wanted", wanted), .init("searchList", list.languages),
+      .init("steps", WorldFacts.steps(of: list)), .init("candidates", candidates),
+      .init(
+        "locale",
+        isMain
+          ? .object([
+            .init("identifier", currentLocale.identifier), .init("source", currentLocale.reason),
+          ]) : .null),
+      .init(
+        "others",
+        (isMain ? world.otherBundles : []).map { candidate in
+          let list = searchList(of: candidate)
+          return JSONValue.object([
+            .init("name", candidate.name), .init("kind", candidate.kind.noun),
+            .init("language", list.languages.first ?? "en"), .init("reason", reason(list)),
+          ])
+        }),
+      .init("nextLaunch", orNull: next),
+    ]
+  }
+
   // MARK: - Locale.current
 
   /// What `Locale.current` is, or would be, beside the language of the bundle (rules E2 and E3).
   private func localeLines(width: Int) -> [String] {
+    let (identifier, reason) = currentLocale
+    let line =
+      "Locale.current \(typed == nil ? "is" : "would be") \(identifier): \(reason) (E2)"
+    return Paragraph.wrap(line.escapedForTerminal, width: width)
+  }
+
+  private var currentLocale: (identifier: String, reason: String) {
     var preferences = world.preferences
     if let typed {
       for domain in preferences.searchOrder {
@@ -100,11 +180,10 @@ private struct LanguageArgument {
       }
     // A write after launch changes what a new process would find, not what this one holds.
     let isFixed = typed == nil && identifier != locale.identifier
-    let line =
-      "Locale.current \(typed == nil ? "is" : "would be") \(identifier): "
-      + (isFixed ? "fixed at launch; a new process would have \(locale.identifier)" : reason)
-      + " (E2)"
-    return Paragraph.wrap(line.escapedForTerminal, width: width)
+    return (
+      identifier,
+      isFixed ? "fixed at launch; a new process would have \(locale.identifier)" : reason
+    )
   }
 
   // MARK: - Other bundles
@@ -115,10 +194,7 @@ private struct LanguageArgument {
     var table = TextTable(indent: 2)
     let shown = others.prefix(8)
     for candidate in shown {
-      let bundle = world.app.folder.bundle(
-        candidate, of: world.app.files, for: world.process.caches.device)
-      let list = world.searchList(
-        of: bundle, userLanguages: wanted, matching: options.matching)
+      let list = searchList(of: candidate)
       table.add(
         candidate.name.escapedForTerminal, candidate.kind.noun,
         (list.languages.first ?? "en").escapedForTerminal, reason(list).escapedForTerminal)
@@ -127,6 +203,12 @@ private struct LanguageArgument {
     return ["other bundles"]
       + table.lines(width: width)
       + (rest > 0 ? ["  and \(rest) more; languages --target NAME asks for one"] : [])
+  }
+
+  private func searchList(of candidate: BundleCandidate) -> SearchList {
+    let bundle = world.app.folder.bundle(
+      candidate, of: world.app.files, for: world.process.caches.device)
+    return world.searchList(of: bundle, userLanguages: wanted, matching: options.matching)
   }
 
   /// Why a bundle beside the app is in its language.
@@ -146,11 +228,17 @@ private struct LanguageArgument {
   // MARK: - The next launch
 
   private func nextLaunch(width: Int) -> [String] {
-    guard typed == nil, world.preferredLanguages != wanted else { return [] }
-    let next = world.searchList(of: bundle, userLanguages: world.preferences.userLanguages)
+    guard let next = nextLanguage else { return [] }
     let preferred = world.preferredLanguages.joined(separator: ", ")
     return Paragraph.wrap(
-      "preferences now say (\(preferred)): the next launch will choose \(next.languages.first ?? "en")"
+      "preferences now say (\(preferred)): the next launch will choose \(next)"
         .escapedForTerminal, width: width)
+  }
+
+  /// What the next launch will choose, where preferences differ from those of this one.
+  private var nextLanguage: String? {
+    guard typed == nil, world.preferredLanguages != wanted else { return nil }
+    let next = world.searchList(of: bundle, userLanguages: world.preferences.userLanguages)
+    return next.languages.first ?? "en"
   }
 }

@@ -14,6 +14,46 @@ struct MatrixCommand: Command {
   ]
   let examples = ["matrix infoTextView", "matrix form.title", "matrix screen"]
 
+  let fields: [Shape.Field] = [
+    .init("languages", .list(.text), "the localizations, without Base"),
+    .init("item", .orNull(WorldFacts.itemShape), "the item on screen that was named"),
+    .init("key", .orNull(.text), "the key that was named"),
+    .init("table", .orNull(.text), "the key's table"),
+    .init(
+      "rows",
+      .list(
+        .object([
+          .init("language", .text, "the localization"),
+          .init("text", .orNull(.text), "what it has, null for nothing"),
+          .init("place", .orNull(WorldFacts.placeShape), "where that stands"),
+        ])), "the text in every language"),
+    .init(
+      "screen",
+      .list(
+        .object([
+          .init("item", WorldFacts.itemShape, "the item"),
+          .init("marks", .named(.text), "its mark by language"),
+        ])), "with screen, every item with its marks"),
+  ]
+
+  private func facts(
+    _ world: World, _ languages: [String], item: Screen.Item? = nil, key: String? = nil,
+    table: String? = nil, rows: [JSONValue] = [], screen: [JSONValue] = []
+  ) -> [JSONValue.Member] {
+    [
+      .init("languages", languages),
+      .init("item", item.map(WorldFacts(world).item) ?? .null), .init("key", orNull: key),
+      .init("table", orNull: table), .init("rows", rows), .init("screen", screen),
+    ]
+  }
+
+  private static func row(_ language: String, _ text: String?, _ place: Place?) -> JSONValue {
+    .object([
+      .init("language", language), .init("text", orNull: text),
+      .init("place", WorldFacts.place(place)),
+    ])
+  }
+
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var arguments = arguments
     let table = try arguments.takeValue("--table")
@@ -24,32 +64,54 @@ struct MatrixCommand: Command {
     let world = session.world
     let languages = world.app.main.localizationNames.filter { $0 != "Base" }
     if arguments[0] == "screen", arguments.count == 1 {
-      return Output(grid(world, languages, width: session.width))
+      var output = Output(grid(world, languages, width: session.width)) {
+        let items = marked(world, languages).map { item, marks in
+          JSONValue.object([
+            .init("item", WorldFacts(world).item(item)),
+            .init("marks", object: zip(languages, marks).map { .init($0, $1) }),
+          ])
+        }
+        return facts(world, languages, screen: items)
+      }
+      output.listing = marked(world, languages).map { .item($0.item) }
+      return output
     }
-    let typed = arguments.rest()
-    if table == nil, let item = item(named: typed, in: world) {
-      guard let rows = MatrixRows.rows(item, world, languages, width: session.width) else {
+    let typed = arguments.name
+    if table == nil, let item = item(arguments, in: session) {
+      guard let lines = MatrixRows.rows(item, world, languages, width: session.width) else {
         throw Refusal(
           "\(item.title) comes from no file of a language: \(world.told(item.slot.value))")
       }
-      return Output(rows)
+      return Output(lines) {
+        let rows = languages.map { language in
+          let there = world.translation(of: item, in: language)
+          return Self.row(language, there?.text, there?.place)
+        }
+        return facts(world, languages, item: item, rows: rows)
+      }
     }
     if table == nil, world.isOnScreen(typed) {
       throw Refusal("\(typed) shows no text or image now")
     }
-    let key = arguments.count == 1 ? arguments[0] ?? "" : typed
-    guard let rows = MatrixRows.rows(key: key, table, world, languages, width: session.width) else {
-      throw unknown(key, table, world, languages)
+    guard let lines = MatrixRows.rows(key: typed, table, world, languages, width: session.width)
+    else {
+      throw unknown(typed, table, world, languages)
     }
-    return Output(rows)
+    return Output(lines) {
+      let rows = languages.map { language in
+        let answer = world.lookUp(typed, table: table, inLanguage: language)
+        return Self.row(language, answer.isFound ? answer.text : nil, answer.place)
+      }
+      return facts(world, languages, key: typed, table: table ?? "Localizable", rows: rows)
+    }
   }
 
   func completions(in session: Session) -> [String] { ["screen"] + session.viewNames }
 
   /// What is on screen under this name; a name that means nothing there may be a key.
-  private func item(named name: String, in world: World) -> Screen.Item? {
-    do throws(NotFound) {
-      return try world.find(name).items.first
+  private func item(_ arguments: Arguments, in session: Session) -> Screen.Item? {
+    do throws(Refusal) {
+      return try session.found(arguments).items.first
     } catch {
       return nil
     }
@@ -71,22 +133,33 @@ struct MatrixCommand: Command {
   // MARK: - The screen
 
   private func grid(_ world: World, _ languages: [String], width: Int) -> [String] {
-    let region = world.app.main.developmentRegion?.name
     var table = TextTable(rows: [[""] + languages])
-    for item in world.screen.items {
-      let there = languages.map { world.translation(of: item, in: $0) }
-      guard there.contains(where: { $0 != nil }) else { continue }
-      let development =
-        zip(languages, there).first { $0.0 == region }?.1?.text ?? world.shown(item.slot.value)
-      table.rows.append(
-        [item.title.escapedForTerminal]
-          + zip(languages, there).map { language, wanted in
-            guard let text = wanted?.text else { return language == region ? "b" : "-" }
-            return text == development && language != region ? "=" : "+"
-          })
+    let items = marked(world, languages)
+    for (number, (item, marks)) in zip(TextTable.numbers(upTo: items.count), items) {
+      table.rows.append(["\(number)  \(item.title.escapedForTerminal)"] + marks)
     }
     return table.lines(width: width) + [
       "+ its own   = as the development language's   b the Base text   - none"
     ]
+  }
+
+  /// Every item that languages have a say in, with a mark for each of them.
+  private func marked(
+    _ world: World, _ languages: [String]
+  ) -> [(item: Screen.Item, marks: [String])] {
+    let region = world.app.main.developmentRegion?.name
+    return world.screen.items.compactMap { item in
+      let there = languages.map { world.translation(of: item, in: $0) }
+      guard there.contains(where: { $0 != nil }) else { return nil }
+      let development =
+        zip(languages, there).first { $0.0 == region }?.1?.text ?? world.shown(item.slot.value)
+      return (
+        item,
+        zip(languages, there).map { language, wanted in
+          guard let text = wanted?.text else { return language == region ? "b" : "-" }
+          return text == development && language != region ? "=" : "+"
+        }
+      )
+    }
   }
 }

@@ -14,12 +14,45 @@ struct OptionsCommand: Command {
   let examples = ["options", "options language-matching qa1828"]
   let acts = true
 
+  let fields: [Shape.Field] = [
+    .init(
+      "options",
+      .list(
+        .object([
+          .init("name", .text, "the option"),
+          .init("value", .text, "what it is at"),
+          .init("values", .list(.text), "what it can be, the default first"),
+          .init("fact", .text, "the fact that is not certain"),
+          .init("rule", .orNull(.text), "the number of the platform's rule"),
+          .init("isReadAtLaunch", .flag, "whether a running process keeps what it began with"),
+        ])), "the options")
+  ]
+
+  /// The options for programs.
+  private static func facts(_ names: [PlatformOptions.Name], _ options: PlatformOptions) -> Facts {
+    {
+      [
+        .init(
+          "options",
+          names.map { name in
+            JSONValue.object([
+              .init("name", name.rawValue), .init("value", options[name]),
+              .init("values", name.values), .init("fact", name.fact),
+              .init("rule", orNull: name.rule), .init("isReadAtLaunch", name.isReadAtLaunch),
+            ])
+          })
+      ]
+    }
+  }
+
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
     let options = session.world.device.options
     guard let typed = arguments[0] else {
+      let names = PlatformOptions.Name.allCases
       return Output(
-        PlatformOptions.Name.allCases.flatMap { lines($0, options, width: session.width) })
+        names.flatMap { lines($0, options, width: session.width) },
+        facts: Self.facts(names, options))
     }
     guard arguments.count <= 2 else { throw Refusal("options takes one name and one value") }
     guard let name = PlatformOptions.Name(rawValue: typed) else {
@@ -28,7 +61,8 @@ struct OptionsCommand: Command {
         "no option \(quoted(typed)); 'options' lists them", didYouMean: nearest(typed, in: names))
     }
     guard let wanted = arguments[1] else {
-      return Output(lines(name, options, width: session.width))
+      return Output(
+        lines(name, options, width: session.width), facts: Self.facts([name], options))
     }
     let value = wanted == "default" ? PlatformOptions()[name] : wanted
     guard name.values.contains(value) else {
@@ -37,7 +71,9 @@ struct OptionsCommand: Command {
         didYouMean: nearest(wanted, in: name.values + ["default"]))
     }
     session.world.device.options[name] = value
-    return Output(told(name, value, session.world, width: session.width))
+    return Output(
+      told(name, value, session.world, width: session.width),
+      facts: Self.facts([name], session.world.device.options))
   }
 
   /// An option with its values, the one in force marked, and the fact that it is about.

@@ -14,6 +14,8 @@ struct PluralCommand: Command {
   ]
   let examples = ["plural items", "plural items 0..5 --in ru", "plural moved 1,2 0,2"]
 
+  let fields = PluralFacts.fields
+
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var arguments = arguments
     let table = try arguments.takeValue("--table")
@@ -46,10 +48,13 @@ struct PluralCommand: Command {
       language == nil && name != "Base" && !sweeps.contains { $0.language == name }
     }
     let missing = without.isEmpty ? [] : ["no entry in \(list(without))".escapedForTerminal]
-    return Output(
+    let leanings = Self.leanings(key, table, languages, calls, world)
+    let all =
       [head] + lines + missing + Self.formatting(sweeps, world, width: session.width)
-        + Leaning.lines(
-          Self.leanings(key, table, languages, calls, world), width: session.width))
+      + Leaning.lines(leanings, width: session.width)
+    return Output(all) {
+      PluralFacts.members(key, table ?? "Localizable", sweeps, without: without)
+    }
   }
 
   func completions(in session: Session) -> [String] {

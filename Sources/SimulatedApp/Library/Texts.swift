@@ -82,22 +82,24 @@ extension Interpreter<World> {
     let context = FormattingContext(
       language: locale, symbols: locale.map { NumberSymbols(locale: $0) } ?? .plain, device: device,
       options: host.device.options)
-    if let locale, arguments.contains(where: { $0.number != nil }) {
-      origins.append(record(.formatted(by: "String", locale: locale)))
-    }
+    let source = source(of: format)
     let filled =
-      rules(of: format).map { TextFormatter.format($0, arguments, in: context) }
+      source?.rules.map { TextFormatter.format($0, arguments, in: context) }
       ?? TextFormatter.format(format.string, arguments, in: context)
+    let formatting = Formatting(
+      format: format.string, lookup: source?.lookup, arguments: arguments, locale: locale,
+      filled: filled)
+    origins.append(record(.formatted(formatting)))
     return .string(Text(filled.text, origins: origins))
   }
 
-  /// The plural rules that a text carries from its lookup.
-  private func rules(of text: Text) -> PluralEntry? {
-    for number in text.origins.reversed() {
+  /// The look-up that a format is the whole answer of, with the plural rules that it carries from there.
+  private func source(of format: Text) -> (lookup: Int, rules: PluralEntry?)? {
+    for number in format.origins.reversed() {
       if case .lookedUp(let question)? = host.journal[number]?.kind,
-        question.answer.text == text.string
+        question.answer.text == format.string
       {
-        return question.answer.rules
+        return (number, question.answer.rules)
       }
     }
     return nil
