@@ -3,7 +3,7 @@ extension PluralRules {
   ///
   /// Below ten every change counts. From ten and from a hundred on a change counts where it is the first
   /// of its kind there, as in Russian 21 is again like 1 and 11 is not. A thousand and a million stand
-  /// there where they differ from the numbers before them.
+  /// there where no number before them has their category.
   public var borders: [Int] {
     func category(_ number: Int) -> PluralCategory { choice(for: PluralNumber(number)).category }
     var numbers = [0, 1, 2]
@@ -18,7 +18,8 @@ extension PluralRules {
       if number > 10, number < 100 { inTens.insert(change.to) }
       numbers.append(number)
     }
-    for number in [1_000, 1_000_000] where category(number) != category(110) {
+    for number in [1_000, 1_000_000]
+    where !numbers.contains(where: { category($0) == category(number) }) {
       numbers.append(number)
     }
     return numbers

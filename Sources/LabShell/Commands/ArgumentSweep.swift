@@ -58,6 +58,52 @@ struct ArgumentSweep {
       + reports.flatMap { Paragraph.wrap($0, width: width) }
   }
 
+  /// How one variant was chosen.
+  static let branchShape = Shape.shared(
+    "choice of a variant",
+    [
+      .init("variable", .text, "the variable of the entry"),
+      .init("value", .text, "the value that decided"),
+      .init("wanted", .text, "the variant that the rule asks for"),
+      .init("taken", .text, "the variant that the entry has for it"),
+      .init("rule", .text, "the rule in words"),
+      .init("place", .orNull(WorldFacts.placeShape), "where the variant stands"),
+    ])
+
+  static func json(_ branch: VariantBranch) -> JSONValue {
+    .object([
+      .init("variable", branch.variable), .init("value", branch.value),
+      .init("wanted", branch.wanted), .init("taken", branch.taken),
+      .init("rule", branch.explanation), .init("place", WorldFacts.place(branch.place)),
+    ])
+  }
+
+  /// One call with its text.
+  static let shape = Shape.shared(
+    "formatted text",
+    [
+      .init("arguments", .text, "the arguments, as they were typed"),
+      .init("text", .text, "the text"),
+      .init(
+        "branches",
+        .list(branchShape), "how the variants were chosen"),
+      .init("diagnostics", .list(WorldFacts.diagnosticShape), "what is wrong with the format"),
+    ])
+
+  /// The texts for programs.
+  var json: [JSONValue] {
+    guard let value = answer.entry?.value else { return [] }
+    let context = context
+    return zip(calls, written).map { call, written in
+      let formatted = TextFormatter.format(value, call, in: context)
+      let branches = formatted.branches.map(Self.json)
+      return .object([
+        .init("arguments", written), .init("text", formatted.text), .init("branches", branches),
+        .init("diagnostics", formatted.reports.map(WorldFacts.diagnostic)),
+      ])
+    }
+  }
+
   // MARK: - Language and locale
 
   /// The language that the table is written in; for Base, and for files of no language, the development
@@ -69,10 +115,13 @@ struct ArgumentSweep {
 
   private var context: FormattingContext {
     let device = world.process.caches.device.variantName
-    if locale == "none" { return FormattingContext(language: nil, device: device) }
+    if locale == "none" {
+      return FormattingContext(language: nil, device: device, options: world.device.options)
+    }
     let identifier = locale ?? tableLanguage
     return FormattingContext(
-      language: identifier, symbols: NumberSymbols(locale: identifier), device: device)
+      language: identifier, symbols: NumberSymbols(locale: identifier), device: device,
+      options: world.device.options)
   }
 
   private func localeLines(width: Int) -> [String] {

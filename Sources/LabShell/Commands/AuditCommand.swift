@@ -12,6 +12,29 @@ struct AuditCommand: Command {
     "--all tells every finding of a kind, not only the first few.",
     "--strict makes errors a failure, as for a build server.",
   ]
+  let fields: [Shape.Field] = [
+    .init(
+      "findings",
+      .list(
+        .object([
+          .init("id", .text, "the kind of the finding, such as missing-keys"),
+          .init("severity", .text, "error, warning or note"),
+          .init("file", .orNull(.text), "the file, below the opened folder"),
+          .init("line", .orNull(.integer), "the line, counted from 1"),
+          .init("message", .text, "what was found"),
+          .init("suggestion", .orNull(.text), "what would be right"),
+        ])), "what is wrong, errors first; of one file or key where one was named"),
+    .init(
+      "coverage",
+      .list(
+        .object([
+          .init("localization", .text, "the localization"),
+          .init("tables", .list(.text), "the tables it has"),
+          .init("missingTables", .list(.text), "the tables it lacks"),
+          .init("texts", .integer, "how many texts it has"),
+          .init("wantedTexts", .integer, "how many there should be"),
+        ])), "how much each localization has"),
+  ]
   let examples = ["audit", "audit ru.lproj/Localizable.strings", "audit items.count"]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
@@ -24,9 +47,15 @@ struct AuditCommand: Command {
     let told = AuditLines(
       audit, of: session.world.app.files, width: session.width, tellsAll: tellsAll)
     let failed = isStrict && audit.findings.contains { $0.severity == .error }
-    guard !typed.isEmpty else { return Output(told.all, failed: failed) }
-    if let lines = told.key(typed) { return Output(lines) }
-    if let lines = told.file(typed) { return Output(lines) }
+    guard !typed.isEmpty else {
+      return Output(told.all, failed: failed) { told.facts(audit.findings) }
+    }
+    if let lines = told.key(typed) {
+      return Output(lines) { told.facts(audit.resources.findings(forKey: typed)) }
+    }
+    if let lines = told.file(typed) {
+      return Output(lines) { told.facts(told.findings(inFile: typed)) }
+    }
     let keys = audit.resources.tables.flatMap { $0.copies.flatMap(\.entries).map(\.entry.key) }
     throw Refusal(
       "no file with findings and no key is called \(quoted(typed))",
@@ -56,16 +85,45 @@ private struct AuditLines {
 
   /// The findings about one file; `nil` when there is no such file among them and none in the app.
   func file(_ typed: String) -> [String]? {
-    let found = audit.findings.filter { finding in
-      guard let file = finding.place?.file else { return false }
-      return file == typed || file.hasSuffix("/" + typed)
-    }
+    let found = findings(inFile: typed)
     guard !found.isEmpty else { return nil }
     var shown: Set<Place> = []
     return found.flatMap { finding in
       hanging(finding.description.escapedForTerminal)
         + (finding.place.map { shown.insert($0).inserted ? excerpt($0) : [] } ?? [])
     } + [Self.sum(found)]
+  }
+
+  func findings(inFile typed: String) -> [Diagnostic] {
+    audit.findings.filter { finding in
+      guard let file = finding.place?.file else { return false }
+      return file == typed || file.hasSuffix("/" + typed)
+    }
+  }
+
+  /// The same for programs.
+  func facts(_ findings: [Diagnostic]) -> [JSONValue.Member] {
+    [
+      .init(
+        "findings",
+        findings.map { finding in
+          JSONValue.object([
+            .init("id", finding.id), .init("severity", finding.severity.rawValue),
+            .init("file", orNull: finding.place?.file),
+            .init("line", finding.place.map { .integer($0.line) } ?? .null),
+            .init("message", finding.message), .init("suggestion", orNull: finding.suggestion),
+          ])
+        }),
+      .init(
+        "coverage",
+        audit.resources.coverage.map { row in
+          JSONValue.object([
+            .init("localization", row.localization), .init("tables", row.tables),
+            .init("missingTables", row.missingTables), .init("texts", .integer(row.texts)),
+            .init("wantedTexts", .integer(row.wantedTexts)),
+          ])
+        }),
+    ]
   }
 
   /// The line of a place, and a caret below the column.

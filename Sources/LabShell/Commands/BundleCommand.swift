@@ -8,6 +8,30 @@ struct BundleCommand: Command {
   let usage = ""
   let summary = "Bundle.main: class, language, tables; other open bundles"
   let examples = ["bundle"]
+  let fields: [Shape.Field] = [
+    .init("class", .text, "the class of Bundle.main now"),
+    .init("searchList", .list(.text), "the languages that it reads, fixed at launch"),
+    .init("launch", .integer, "the number of the launch"),
+    .init("localizations", .list(.text), "the localizations of the app"),
+    .init("tablesRead", .list(.text), "the tables that it has read and keeps"),
+    .init("associations", .named(.text), "the values associated with it, by key"),
+    .init(
+      "others",
+      .list(
+        .object([
+          .init("path", .text, "the path below the opened folder"),
+          .init("tablesRead", .list(.text), "the tables that it has read and keeps"),
+        ])), "the other bundles that are open"),
+    .init("language", WorldFacts.languageShape, "the languages that texts come in now"),
+    .init(
+      "cost",
+      .orNull(
+        .object([
+          .init("lookups", .integer, "look-ups through the class since the launch"),
+          .init("preferencesRead", .integer, "preferences read in them"),
+          .init("bundlesOpened", .integer, "bundles opened in them"),
+        ])), "what look-ups through a class in the bundle's place cost"),
+  ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
@@ -44,7 +68,35 @@ struct BundleCommand: Command {
     case .getter(let name): table.add("beside it", "\(name) is \(force.app)")
     case .preference(let key): table.add("beside it", "\(key) is \(force.app) in the preferences")
     }
-    return Output(table.lines(width: session.width))
+    return Output(table.lines(width: session.width)) { facts(world) }
+  }
+
+  private func facts(_ world: World) -> [JSONValue.Member] {
+    let main = world.process.mainBundle
+    let held = world.process.associations.filter { $0.key.object == main }
+    let others = world.process.bundles.filter { $0.value != main }.keys.sorted()
+    return [
+      .init("class", runtimeName(world.className(of: main))),
+      .init("searchList", world.searchList(ofBundleAt: world.app.main.path).languages),
+      .init("launch", world.process.number),
+      .init("localizations", world.app.main.localizationNames),
+      .init(
+        "tablesRead", world.process.caches.rememberedTables(of: world.app.main).map(\.name)),
+      .init(
+        "associations",
+        object: held.sorted { $0.key.key < $1.key.key }.map {
+          .init($0.key.key, world.written($0.value))
+        }),
+      .init(
+        "others",
+        others.map { path in
+          JSONValue.object([
+            .init("path", path),
+            .init("tablesRead", world.process.caches.tablesRead(atPath: path)),
+          ])
+        }),
+      .init("language", WorldFacts(world).language), .init("cost", LookupCost(world).json),
+    ]
   }
 }
 
@@ -76,6 +128,14 @@ struct LookupCost {
       default: break
       }
     }
+  }
+
+  /// The counts for programs, `null` while nothing was looked up through the class.
+  var json: JSONValue {
+    guard lookups > 0 else { return .null }
+    return .object([
+      .init("lookups", lookups), .init("preferencesRead", read), .init("bundlesOpened", opened),
+    ])
   }
 
   /// The counts in a line, `nil` while nothing was looked up through the class.

@@ -31,6 +31,7 @@ enum CommandTable {
     ResetRootCommand(),
     RelaunchCommand(),
     RecipeCommand(),
+    OptionsCommand(),
     CompareCommand(),
     SwapBundleCommand(),
     RestoreBundleCommand(),

@@ -1,4 +1,5 @@
 internal import AppCode
+internal import AppResources
 internal import Diagnostics
 internal import SimulatedApp
 
@@ -14,6 +15,36 @@ struct CompareCommand: Command {
     "come in after a request, and what the system would choose for it.",
   ]
   let examples = ["compare", "compare own bundle-ex --to ja"]
+  let fields: [Shape.Field] = [
+    .init("language", .text, "the language that is switched to"),
+    .init(
+      "ways",
+      .list(
+        .object([
+          .init("recipe", .orNull(.text), "the recipe, null for the app's own switch"),
+          .init("call", .text, "how the switch is written"),
+          .init("outcome", .text, "ran, trapped, noSuchLanguage or unusable"),
+        ])), "the ways to switch"),
+    .init(
+      "rows",
+      .list(
+        .object([
+          .init("kind", .text, "the kind of thing"),
+          .init("isThere", .flag, "whether the app has such a thing"),
+          .init("count", .integer, "how many of them the languages differ in"),
+          .init(
+            "moments", .list(.list(.text)),
+            "for each way and each thing, when it is right: at once, rebuild, relaunch, never"),
+        ])), "the kinds of things on the screen and in the app"),
+    .init(
+      "requests",
+      .list(
+        .object([
+          .init("request", .text, "the language that is asked for"),
+          .init("answers", .list(.text), "the language of texts then, for each way"),
+          .init("system", .text, "what the system chooses at launch"),
+        ])), "which language texts come in after a request"),
+  ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var arguments = arguments
@@ -28,8 +59,28 @@ struct CompareCommand: Command {
     }
     let comparison = world.compare(recipes, to: language)
     var lines = CompareLines(comparison).lines(width: session.width)
-    lines += requests(recipes, language, world).lines(width: session.width)
-    return Output(lines)
+    let answers = answers(recipes, language, world)
+    var table = TextTable()
+    table.rows.append(
+      ["request"] + recipes.indices.map { String($0 + 1) } + ["the system at launch"])
+    for (request, answers) in answers { table.rows.append([request] + answers) }
+    lines += table.lines(width: session.width)
+    let leanings = answers.flatMap { request, _ in
+      world.leanings(of: world.app.main, userLanguages: [request], with: world.device.options)
+    }
+    lines += Leaning.lines(leanings, width: session.width)
+    return Output(lines) {
+      CompareLines(comparison).facts + [
+        .init(
+          "requests",
+          answers.map { request, answers in
+            JSONValue.object([
+              .init("request", request), .init("answers", Array(answers.dropLast())),
+              .init("system", answers.last ?? ""),
+            ])
+          })
+      ]
+    }
   }
 
   private func recipes(_ names: [String], _ world: World) throws(Refusal) -> [Recipe?] {
@@ -52,19 +103,15 @@ struct CompareCommand: Command {
   }
 
   /// Which language texts come in after requests as devices and people make them.
-  private func requests(_ recipes: [Recipe?], _ language: String, _ world: World) -> TextTable {
+  private func answers(
+    _ recipes: [Recipe?], _ language: String, _ world: World
+  ) -> [(request: String, answers: [String])] {
     var requests = world.app.main.localizationNames.filter { $0 != "Base" }.prefix(8).map { $0 }
     for request in ["zh-Hans-CN", "zh-Hant-TW", "en-GB", "fr", language]
     where !requests.contains(request) {
       requests.append(request)
     }
-    var table = TextTable()
-    table.rows.append(
-      ["request"] + recipes.indices.map { String($0 + 1) } + ["the system at launch"])
-    for request in requests {
-      table.rows.append([request] + world.answers(to: request, of: recipes))
-    }
-    return table
+    return requests.map { ($0, world.answers(to: $0, of: recipes)) }
   }
 
   func completions(in session: Session) -> [String] { ["own"] + Recipe.all.map(\.name) }
@@ -97,12 +144,49 @@ struct CompareLines {
       }
     }
     lines += table.lines(width: width) + notes
-    let missing = comparison.rows.filter { $0.count == 0 }.map(\.kind.rawValue)
+    let alike = comparison.rows.filter { $0.count == 0 && $0.isThere }.map(\.kind.rawValue)
+    if !alike.isEmpty {
+      lines += Paragraph.wrap("the same in both languages: \(list(alike))", width: width)
+    }
+    let missing = comparison.rows.filter { !$0.isThere }.map(\.kind.rawValue)
     if !missing.isEmpty {
-      lines += Paragraph.wrap(
-        "the same in both languages, or not in this app: \(list(missing))", width: width)
+      lines += Paragraph.wrap("not in this app: \(list(missing))", width: width)
     }
     return lines
+  }
+
+  /// The same for programs.
+  var facts: [JSONValue.Member] {
+    [
+      .init("language", comparison.language),
+      .init(
+        "ways",
+        comparison.ways.map { way in
+          JSONValue.object([
+            .init("recipe", orNull: way.recipe), .init("call", way.title),
+            .init("outcome", word(way.outcome)),
+          ])
+        }),
+      .init(
+        "rows",
+        comparison.rows.map { row in
+          JSONValue.object([
+            .init("kind", row.kind.rawValue), .init("isThere", row.isThere),
+            .init("count", row.count),
+            .init(
+              "moments", row.cells.map { .array($0.map { .string($0.told) }) }),
+          ])
+        }),
+    ]
+  }
+
+  private func word(_ outcome: Comparison.Outcome) -> String {
+    switch outcome {
+    case .ran: "ran"
+    case .trapped: "trapped"
+    case .noSuchLanguage: "noSuchLanguage"
+    case .unusable: "unusable"
+    }
   }
 
   private func told(_ way: Comparison.Way) -> String {

@@ -5,32 +5,39 @@ internal import SimulatedApp
 /// `documents`: the storyboards and xibs of the app.
 struct DocumentsCommand: Command {
   let name = "documents"
-  let usage = "[FILE] [--json]"
+  let usage = "[FILE]"
   let summary = "the storyboards and xibs: scenes, keys, drift, what the sources lack"
   let details = [
     "Without a file every document has a few lines, with one all there is to say.",
     "FILE is a path below the opened folder, the end of one, or a document's name.",
   ]
   let examples = ["documents", "documents Main", "documents Main.storyboard --json"]
+  let fields: [Shape.Field] = [
+    .init("documents", .list(.anything), "what 'langlab inspect FILE --json' tells of each")
+  ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let asJSON = arguments.takeFlag("--json")
-    try arguments.refuseOptions(known: ["--json"])
+    try arguments.refuseOptions()
     let world = session.world
     let paths = world.documentPaths
-    let typed = arguments.count == 1 ? arguments[0] ?? "" : arguments.rest()
+    let typed = session.name(in: arguments) {
+      if case .document(let path) = $0 { path } else { nil }
+    }
     let chosen = typed.isEmpty ? Self.leading(paths) : try Self.paths(typed, among: paths)
-    guard !chosen.isEmpty else { return Output(["the app has no storyboard and no xib"]) }
+    guard !chosen.isEmpty else {
+      return Output(["the app has no storyboard and no xib"]) { [.init("documents", .array([]))] }
+    }
+    let numbers = TextTable.numbers(upTo: typed.isEmpty ? chosen.count : 0)
+    let margin = numbers.first.map { $0.count + 2 } ?? 0
     let told = chosen.map {
-      DocumentLines(world.report(onDocumentAt: $0), width: session.width)
+      DocumentLines(world.report(onDocumentAt: $0), width: session.width - margin)
     }
-    if asJSON {
-      let values = told.map(\.json)
-      return Output([values.count == 1 ? values[0].text : JSONValue.array(values).text])
-    }
-    if typed.isEmpty { return Output(told.flatMap(\.summary)) }
-    return Output(told.flatMap(\.all))
+    let facts: Facts = { [.init("documents", told.map(\.json))] }
+    guard typed.isEmpty else { return Output(told.flatMap(\.all), facts: facts) }
+    let lines = zip(numbers, told).flatMap { titled($0, $1.summary, margin: margin) }
+    var output = Output(lines, facts: facts)
+    output.listing = chosen.map(ListedRow.document)
+    return output
   }
 
   func completions(in session: Session) -> [String] { session.world.documentPaths }

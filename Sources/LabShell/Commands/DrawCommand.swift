@@ -1,3 +1,4 @@
+internal import AppResources
 internal import Diagnostics
 internal import SimulatedApp
 
@@ -13,12 +14,27 @@ struct DrawCommand: Command {
     "mirrored, <…> a text of the system's own, … what is cut.",
   ]
   let examples = ["draw", "draw ja ar"]
+  let fields: [Shape.Field] = [
+    .init(
+      "screens",
+      .list(
+        .object([
+          .init(
+            "language", .orNull(.text), "what was launched, null for the world now"),
+          .init("opens", .text, "the language that Bundle.main reads there"),
+          .init("isRightToLeft", .flag, "whether the app's direction is right to left"),
+          .init("lines", .list(.text), "the drawing"),
+        ])), "the screens, side by side in the text for people")
+  ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
     let world = session.world
     let languages = arguments.words.map(\.text)
-    guard !languages.isEmpty else { return Output(Self.lines(of: world, width: session.width)) }
+    guard !languages.isEmpty else {
+      let lines = Self.lines(of: world, width: session.width)
+      return Output(lines) { [.init("screens", [Self.screen(nil, world, lines)])] }
+    }
     for language in languages where !DeviceCommand.isLanguage(language) {
       throw Refusal("\(quoted(language)) is no language id: draw ja en")
     }
@@ -27,6 +43,7 @@ struct DrawCommand: Command {
       throw Refusal("\(languages.count) screens don't fit in \(session.width) columns")
     }
     var blocks: [[String]] = []
+    var screens: [JSONValue] = []
     for language in languages {
       var copy = world
       copy.keepsMoments = false
@@ -34,15 +51,24 @@ struct DrawCommand: Command {
       let head =
         language == copy.mainLanguage ? language : "\(language) (opens \(copy.mainLanguage))"
       let direction = copy.isRightToLeft ? ", right to left" : ""
-      blocks.append([(head + direction).cut(to: room)] + Self.lines(of: copy, width: room))
+      let lines = Self.lines(of: copy, width: room)
+      blocks.append([(head + direction).cut(to: room)] + lines)
+      screens.append(Self.screen(language, copy, lines))
     }
-    return Output(Self.sideBySide(blocks, room: room))
+    return Output(Self.sideBySide(blocks, room: room)) { [screens] in [.init("screens", screens)] }
+  }
+
+  private static func screen(_ language: String?, _ world: World, _ lines: [String]) -> JSONValue {
+    .object([
+      .init("language", orNull: language), .init("opens", world.mainLanguage),
+      .init("isRightToLeft", world.isRightToLeft), .init("lines", lines),
+    ])
   }
 
   func completions(in session: Session) -> [String] { session.world.switchableLanguages }
 
   private static func lines(of world: World, width: Int) -> [String] {
-    if let trap = world.process.trap, world.screenLayout == nil { return [trap.told] }
+    if let trap = world.process.trap, world.screenLayout == nil { return trap.lines(width: width) }
     guard let layout = world.screenLayout else {
       return ["the window has no root controller: it is black"]
     }

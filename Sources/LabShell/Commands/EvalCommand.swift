@@ -1,4 +1,5 @@
 internal import AppCode
+internal import AppResources
 internal import SimulatedApp
 
 /// `eval`: Swift in the app's process.
@@ -8,6 +9,10 @@ struct EvalCommand: Command {
   let summary = "evaluate Swift in the app's process"
   let examples = ["eval Bundle.main.preferredLocalizations", "eval Language.language"]
   let acts = true
+  let fields: [Shape.Field] = [
+    .init("value", .anything, "the value; what JSON has no word for as Swift would write it"),
+    .init("notUnderstood", .list(WorldFacts.unknownShape), "what was not understood"),
+  ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     let source = arguments.rest()
@@ -21,22 +26,35 @@ struct EvalCommand: Command {
     let skipped = now.journal.events(after: before.journal.last).compactMap { event -> Unknown? in
       if case .skipped(let unknown) = event.kind { unknown } else { nil }
     }
-    if let trap = now.process.trap { return Output([trap.told], failed: true) }
+    var unknowns = skipped
+    if case .unknown(let unknown)? = value, skipped.isEmpty { unknowns = [unknown] }
+    let facts: Facts = { [unknowns] in
+      [
+        .init("value", value.map { WorldFacts(now).json($0) } ?? .null),
+        .init("notUnderstood", unknowns.map(WorldFacts.unknown)),
+      ]
+    }
+    if let trap = now.process.trap {
+      return Output(trap.lines(width: session.width), failed: true, facts: facts)
+    }
     if let value, value != .void, !value.isUnknown {
       lines.append(now.written(value).escapedForTerminal)
     }
     if case .unknown(let unknown)? = value, skipped.isEmpty {
-      lines.append("not known (\(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)")
+      lines += Paragraph.wrap(
+        "not known (\(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)",
+        width: session.width)
     }
     for unknown in skipped {
-      lines.append(
-        "not understood (\(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)")
+      lines += Paragraph.wrap(
+        "not understood (\(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)",
+        width: session.width)
     }
     let events = Array(now.journal.events(after: before.journal.last))
     lines += SwitchSteps(events, before: before, now: now).lines(width: session.width)
     let changes = now.changes(since: before)
     if !changes.isEmpty { lines += ChangeLines(before, now).lines(width: session.width) }
-    return Output(lines, failed: !skipped.isEmpty)
+    return Output(lines, failed: !skipped.isEmpty, facts: facts)
   }
 }
 

@@ -11,6 +11,7 @@ struct FilesCommand: Command {
     "--target NAME lists another bundle of the tree; languages names them.",
   ]
   let examples = ["files", "files flag"]
+  let fields = ListingLines.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var arguments = arguments
@@ -26,8 +27,8 @@ struct FilesCommand: Command {
           ? "the bundle has no resource files"
           : "no resource file has \(quoted(pattern)) in its name")
     }
-    return Output(
-      ListingLines(listing, device: world.process.caches.device).lines(width: session.width))
+    let lines = ListingLines(listing, device: world.process.caches.device)
+    return Output(lines.lines(width: session.width)) { lines.facts }
   }
 }
 
@@ -44,6 +45,84 @@ private struct ListingLines {
   func lines(width: Int) -> [String] {
     files(width: width) + catalogs(width: width) + hidden(width: width) + variants(width: width)
       + listing.faults.map { "not read: \($0)".escapedForTerminal }
+  }
+
+  static let fields: [Shape.Field] = [
+    .init(
+      "groups",
+      .list(
+        .object([
+          .init("localization", .orNull(.text), "the localization, null for files of all"),
+          .init("names", .named(.list(.text)), "tables, catalogs, documents, images and others"),
+        ])), "the files by localization"),
+    .init(
+      "catalogs",
+      .list(
+        .object([
+          .init("path", .text, "the catalog's path"),
+          .init("languages", .list(.text), "the languages that it has"),
+          .init("isOfDocument", .flag, "whether it belongs to a storyboard or xib"),
+        ])), "the catalogs among the sources"),
+    .init(
+      "hidden",
+      .list(
+        .object([
+          .init("name", .text, "the file's name"),
+          .init("localizations", .list(.text), "the localizations whose copies are hidden"),
+        ])), "files that a global one hides (R2)"),
+    .init(
+      "variants",
+      .list(
+        .object([
+          .init("name", .text, "the file's name"),
+          .init("suffix", .text, "the device or platform, such as ~ipad"),
+          .init("localization", .orNull(.text), "the localization"),
+          .init("hasPlainFile", .flag, "whether the name without the suffix is there too"),
+        ])), "variants by device (R10)"),
+    .init("faults", .list(.text), "what could not be read"),
+  ]
+
+  /// The same for programs.
+  var facts: [JSONValue.Member] {
+    [
+      .init(
+        "groups",
+        listing.groups.map { group in
+          JSONValue.object([
+            .init("localization", orNull: group.localization),
+            .init(
+              "names",
+              object: ResourceListing.Kind.allCases.compactMap { kind in
+                group.names[kind].map { .init(kind.rawValue, $0) }
+              }),
+          ])
+        }),
+      .init(
+        "catalogs",
+        listing.catalogs.map { catalog in
+          JSONValue.object([
+            .init("path", catalog.path), .init("languages", catalog.languages),
+            .init("isOfDocument", catalog.isOfDocument),
+          ])
+        }),
+      .init(
+        "hidden",
+        listing.hidden.map { hidden in
+          JSONValue.object([
+            .init("name", hidden.name), .init("localizations", hidden.localizations),
+          ])
+        }),
+      .init(
+        "variants",
+        listing.variants.map { variant in
+          JSONValue.object([
+            .init("name", variant.name), .init("suffix", variant.suffix),
+            .init("localization", orNull: variant.localization),
+            .init("hasPlainFile", variant.hasPlainFile),
+          ])
+        }),
+      .init("faults", listing.faults.map { "\($0)" }),
+    ]
   }
 
   /// The files; localizations that have files of the same names share their rows.

@@ -7,15 +7,17 @@ struct UndoCommand: Command {
   let usage = ""
   let summary = "take the last acting command back"
   let countsStale = true
+  let fields = ChangeLines.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try session.refuseWhileStopped()
     guard let line = session.changes.last else { throw Refusal("there is nothing to undo") }
     let before = session.world
     session.goBack(to: session.changes.count - 1)
+    let changes = ChangeLines(before, session.world)
     return Output(
-      ["undone: \(line.escapedForTerminal)"]
-        + ChangeLines(before, session.world).lines(width: session.width))
+      ["undone: \(line.escapedForTerminal)"] + changes.lines(width: session.width),
+      facts: changes.facts(moment: session.changes.count))
   }
 }
 
@@ -25,14 +27,16 @@ struct RedoCommand: Command {
   let usage = ""
   let summary = "do again what undo or rewind took back"
   let countsStale = true
+  let fields = ChangeLines.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try session.refuseWhileStopped()
     let before = session.world
     guard let line = session.redo() else { throw Refusal("there is nothing to do again") }
+    let changes = ChangeLines(before, session.world)
     return Output(
-      ["done again: \(line.escapedForTerminal)"]
-        + ChangeLines(before, session.world).lines(width: session.width))
+      ["done again: \(line.escapedForTerminal)"] + changes.lines(width: session.width),
+      facts: changes.facts(moment: session.changes.count))
   }
 }
 
@@ -41,6 +45,11 @@ struct HistoryCommand: Command {
   let name = "history"
   let usage = ""
   let summary = "the commands that changed the world, numbered"
+  let fields: [Shape.Field] = [
+    .init("moment", .integer, "the moment that is now; 0 is the first launch"),
+    .init("commands", .list(.text), "the commands that led here: moment N is after the Nth"),
+    .init("takenBack", .list(.text), "the commands that redo does again, the next one first"),
+  ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var table = TextTable(rows: [["0", "the first launch"]])
@@ -51,7 +60,10 @@ struct HistoryCommand: Command {
     for line in session.undone.reversed().map(\.line) {
       table.add("", "\(line.escapedForTerminal)", "taken back; redo does it again")
     }
-    return Output(table.lines(width: session.width))
+    let (changes, undone) = (session.changes, session.undone.reversed().map(\.line))
+    return Output(table.lines(width: session.width)) {
+      [.init("moment", changes.count), .init("commands", changes), .init("takenBack", undone)]
+    }
   }
 }
 
@@ -63,6 +75,7 @@ struct RewindCommand: Command {
   let details = ["The moment after command N; 0 is the first launch."]
   let examples = ["rewind 0"]
   let countsStale = true
+  let fields = ChangeLines.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try session.refuseWhileStopped()
@@ -70,9 +83,10 @@ struct RewindCommand: Command {
     let before = session.world
     session.goBack(to: number)
     let place = number == 0 ? "the first launch" : "after \(session.changes[number - 1])"
+    let changes = ChangeLines(before, session.world)
     return Output(
-      ["now \(place.escapedForTerminal)"]
-        + ChangeLines(before, session.world).lines(width: session.width))
+      ["now \(place.escapedForTerminal)"] + changes.lines(width: session.width),
+      facts: changes.facts(moment: number))
   }
 }
 
@@ -83,6 +97,22 @@ struct DiffCommand: Command {
   let summary = "compare two moments: preferences, bundle, screen"
   let details = ["Alone, the last change; with N, what came since moment N."]
   let examples = ["diff", "diff 0", "diff 1 3"]
+  let fields: [Shape.Field] = [
+    .init("first", .integer, "the earlier moment that was named"),
+    .init("second", .integer, "the other one"),
+    .init(
+      "preferences",
+      .list(
+        .object([
+          .init("domain", .text, "the preference domain"),
+          .init("key", .text, "the key"),
+          .init("old", .anything, "the value at the first moment, null for none"),
+          .init("new", .anything, "the value at the second, null for none"),
+        ])), "preferences that differ"),
+    .init("oldBundle", .text, "Bundle.main at the first moment"),
+    .init("newBundle", .text, "Bundle.main at the second"),
+    .init("changes", .list(WorldFacts.changeShape), "what differs on screen"),
+  ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     let now = session.changes.count
@@ -95,33 +125,58 @@ struct DiffCommand: Command {
     lines += preferences(before, after, width: session.width)
     lines += bundle(before, after)
     lines += ChangeLines(before, after).lines(width: session.width)
-    return Output(lines)
+    return Output(lines) {
+      [
+        .init("first", first), .init("second", second),
+        .init(
+          "preferences",
+          differences(before, after).map { difference in
+            JSONValue.object([
+              .init("domain", difference.domain), .init("key", difference.key),
+              .init("old", difference.old.map { JSONValue($0) } ?? .null),
+              .init("new", difference.new.map { JSONValue($0) } ?? .null),
+            ])
+          }),
+        .init("oldBundle", bundleTold(before)), .init("newBundle", bundleTold(after)),
+        .init("changes", WorldFacts(after).changes(since: before)),
+      ]
+    }
+  }
+
+  private typealias Difference = (
+    domain: String, key: String, old: PropertyListValue?, new: PropertyListValue?
+  )
+
+  private func differences(_ before: World, _ after: World) -> [Difference] {
+    after.preferences.searchOrder.flatMap { domain -> [Difference] in
+      let keys = before.preferences.keys(in: domain) + after.preferences.keys(in: domain)
+      var seen: Set<String> = []
+      return keys.filter { seen.insert($0).inserted }.compactMap { key in
+        let old = before.preferences.value(forKey: key, in: domain)
+        let new = after.preferences.value(forKey: key, in: domain)
+        return old == new ? nil : (domain.name, key, old, new)
+      }
+    }
   }
 
   private func preferences(_ before: World, _ after: World, width: Int) -> [String] {
     var table = TextTable(indent: 2)
-    let domains = after.preferences.searchOrder
-    for domain in domains {
-      let keys = before.preferences.keys(in: domain) + after.preferences.keys(in: domain)
-      var seen: Set<String> = []
-      for key in keys where seen.insert(key).inserted {
-        let old = before.preferences.value(forKey: key, in: domain)?.typed ?? "unset"
-        let new = after.preferences.value(forKey: key, in: domain)?.typed ?? "unset"
-        if old != new {
-          table.add("\(key), \(domain.name) domain".escapedForTerminal, "\(old) → \(new)")
-        }
-      }
+    for (domain, key, old, new) in differences(before, after) {
+      table.add(
+        "\(key), \(domain) domain".escapedForTerminal,
+        "\(old?.typed ?? "unset") → \(new?.typed ?? "unset")")
     }
     return table.rows.isEmpty
       ? ["preferences   the same"] : ["preferences"] + table.lines(width: width)
   }
 
   private func bundle(_ before: World, _ after: World) -> [String] {
-    func told(_ world: World) -> String {
-      "class \(runtimeName(world.className(of: world.process.mainBundle))), reads \(world.mainLanguage), launch #\(world.process.number)"
-    }
-    let (old, new) = (told(before), told(after))
+    let (old, new) = (bundleTold(before), bundleTold(after))
     return [old == new ? "Bundle.main   the same: \(new)" : "Bundle.main   \(old) → \(new)"]
+  }
+
+  private func bundleTold(_ world: World) -> String {
+    "class \(runtimeName(world.className(of: world.process.mainBundle))), reads \(world.mainLanguage), launch #\(world.process.number)"
   }
 }
 

@@ -5,24 +5,29 @@ internal import SimulatedApp
 /// `inspect`: what is in a resource file of the app.
 struct InspectCommand: Command {
   let name = "inspect"
-  let usage = "FILE [--json]"
+  let usage = "FILE"
   let summary = "what is in a resource file, and what the platform keeps"
   let details = [
     "FILE is a path below the opened folder, or the end of one: ja.lproj/Main.strings"
   ]
   let examples = ["inspect ja.lproj/Localizable.strings", "inspect Info.plist --json"]
 
+  let fields: [Shape.Field] = [
+    .init("file", .text, "the path below the opened folder"),
+    .init("inspection", .anything, "what 'langlab inspect FILE --json' tells of it"),
+  ]
+
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let asJSON = arguments.takeFlag("--json")
-    try arguments.refuseOptions(known: ["--json"])
+    try arguments.refuseOptions()
     guard !arguments.isEmpty else { throw Refusal("inspect needs a file") }
     let world = session.world
     let path = try Self.path(
-      arguments.count == 1 ? arguments[0] ?? "" : arguments.rest(), in: world)
+      session.name(in: arguments) { if case .document(let path) = $0 { path } else { nil } },
+      in: world)
     let file = InspectedFile(path, world.app.files.contents(of: path))
-    return Output(
-      asJSON ? [file.json(withFile: false)] : file.lines(width: session.width), failed: file.failed)
+    return Output(file.lines(width: session.width), failed: file.failed) {
+      [.init("file", path), .init("inspection", file.value(withFile: false))]
+    }
   }
 
   /// The path below the opened folder that was meant.

@@ -38,7 +38,7 @@ struct LangCommand: Command {
     case .trapped(let call, let trap):
       let lines = SwitchLines(before, session.world, call: call, language: code).lines(
         width: session.width)
-      return Output(lines + [trap.told], failed: true)
+      return Output(lines + trap.lines(width: session.width), failed: true)
     }
   }
 
@@ -46,6 +46,13 @@ struct LangCommand: Command {
 }
 
 extension Trap {
+  /// The same in as many lines as it needs.
+  func lines(width: Int) -> [String] {
+    guard told.displayWidth > width else { return [told] }
+    return placed(
+      "would crash: \(message.escapedForTerminal)", place?.short ?? "", width: width)
+  }
+
   /// What a device would do, with file and line.
   var told: String {
     let location = place.map { "   \($0.short)" } ?? ""
@@ -271,6 +278,25 @@ struct SwitchSteps {
 
 /// The lines that tell how the screen differs.
 struct ChangeLines {
+  /// What the commands that go through history tell programs.
+  static let fields: [Shape.Field] = [
+    .init("moment", .integer, "the moment that is now; 0 is the first launch"),
+    .init("changes", .list(WorldFacts.changeShape), "what differs on screen"),
+    .init("stale", .list(WorldFacts.staleShape), "what on screen is stale now"),
+    .init("language", WorldFacts.languageShape, "the languages that texts come in now"),
+  ]
+
+  /// The same for programs, with the moment that is now.
+  func facts(moment: Int) -> Facts {
+    let (before, facts) = (before, WorldFacts(now))
+    return {
+      [
+        .init("moment", moment), .init("changes", facts.changes(since: before)),
+        .init("stale", facts.stale), .init("language", facts.language),
+      ]
+    }
+  }
+
   private let before: World
   private let now: World
 

@@ -13,6 +13,7 @@ struct LanguagesCommand: Command {
     "--target NAME asks for a framework, extension or package instead of the app.",
   ]
   let examples = ["languages", "languages zh-HK en-HK"]
+  let fields = LanguageArgument.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var arguments = arguments
@@ -25,7 +26,7 @@ struct LanguagesCommand: Command {
     }
     let argument = LanguageArgument(
       world: world, bundle: try world.bundle(named: target), typed: typed.isEmpty ? nil : typed)
-    return Output(argument.lines(width: session.width))
+    return Output(argument.lines(width: session.width)) { argument.facts }
   }
 
   func completions(in session: Session) -> [String] { session.world.app.main.localizationNames }
@@ -39,10 +40,15 @@ private struct LanguageArgument {
   let typed: [String]?
 
   private var wanted: [String] { typed ?? world.process.userLanguages }
+  /// The options of the running process, or of a launch that is only supposed.
+  private var options: PlatformOptions {
+    typed == nil ? world.process.caches.options : world.device.options
+  }
   private var isMain: Bool { bundle.path == world.app.main.path }
 
   func lines(width: Int) -> [String] {
-    let list = world.searchList(of: bundle, userLanguages: wanted)
+    let list = world.searchList(
+      of: bundle, userLanguages: wanted, matching: options.matching)
     var table = TextTable()
     let names = bundle.localizationNames.joined(separator: " ").escapedForTerminal
     table.add("localizations", names.isEmpty ? "none" : names)
@@ -54,6 +60,8 @@ private struct LanguageArgument {
     table.add("search list", list.languages.joined(separator: ", ").escapedForTerminal)
     var lines = table.lines(width: width) + NegotiationLines(list).lines(width: width)
     lines += remarks(on: list.languages.first ?? "en", width: width)
+    let leanings = world.leanings(of: bundle, userLanguages: wanted, with: options)
+    lines += Leaning.lines(leanings, width: width)
     if bundle.usesAppleLocalizations {
       lines += Paragraph.wrap(
         "Info.plist has CFBundleUseAppleLocalizations: on a device the list begins with the system's own localizations, which are not known here (L9)",
@@ -91,10 +99,89 @@ private struct LanguageArgument {
     bundle.developmentRegion?.name == language
   }
 
+  static let fields: [Shape.Field] = [
+    .init("bundle", .text, "the bundle's path, empty for the opened folder itself"),
+    .init("localizations", .list(.text), "what it has"),
+    .init("developmentLanguage", .orNull(.text), "its development language"),
+    .init("wanted", .list(.text), "the languages that were asked for"),
+    .init("searchList", .list(.text), "the languages that it reads; the first is the chosen one"),
+    .init("steps", .list(WorldFacts.stepShape), "how they were chosen"),
+    .init(
+      "candidates",
+      .list(
+        .object([
+          .init("name", .text, "the localization"),
+          .init("isChosen", .flag, "whether it was chosen"),
+          .init("rule", .text, "the number of the platform's rule"),
+          .init("reason", .text, "why it was chosen or not"),
+        ])), "every localization, as the deciding step judged it"),
+    .init(
+      "locale",
+      .orNull(
+        .object([
+          .init("identifier", .text, "what Locale.current is, or would be"),
+          .init("source", .text, "why"),
+        ])), "Locale.current; only for the app itself"),
+    .init(
+      "others",
+      .list(
+        .object([
+          .init("name", .text, "the bundle's name"),
+          .init("kind", .text, "framework, extension, package, …"),
+          .init("language", .text, "the language it is in"),
+          .init("reason", .text, "why"),
+        ])), "the other bundles of the app; only for the app itself"),
+    .init("nextLaunch", .orNull(.text), "what the next launch will choose, where it differs"),
+  ]
+
+  /// The same for programs.
+  var facts: [JSONValue.Member] {
+    let list = world.searchList(
+      of: bundle, userLanguages: wanted, matching: options.matching)
+    let negotiation = list.decidingStep?.negotiation
+    let candidates = (negotiation?.candidates ?? []).map { candidate in
+      JSONValue.object([
+        .init("name", candidate.name.written), .init("isChosen", candidate.verdict.isInResult),
+        .init("rule", candidate.verdict.rule),
+        .init("reason", negotiation?.sentence(forCandidateAt: candidate.position) ?? ""),
+      ])
+    }
+    let next = isMain ? nextLanguage : nil
+    return [
+      .init("bundle", bundle.path), .init("localizations", bundle.localizationNames),
+      .init("developmentLanguage", orNull: bundle.developmentRegion?.name),
+      .init("wanted", wanted), .init("searchList", list.languages),
+      .init("steps", WorldFacts.steps(of: list)), .init("candidates", candidates),
+      .init(
+        "locale",
+        isMain
+          ? .object([
+            .init("identifier", currentLocale.identifier), .init("source", currentLocale.reason),
+          ]) : .null),
+      .init(
+        "others",
+        (isMain ? world.otherBundles : []).map { candidate in
+          let list = searchList(of: candidate)
+          return JSONValue.object([
+            .init("name", candidate.name), .init("kind", candidate.kind.noun),
+            .init("language", list.languages.first ?? "en"), .init("reason", reason(list)),
+          ])
+        }),
+      .init("nextLaunch", orNull: next),
+    ]
+  }
+
   // MARK: - Locale.current
 
   /// What `Locale.current` is, or would be, beside the language of the bundle (rules E2 and E3).
   private func localeLines(width: Int) -> [String] {
+    let (identifier, reason) = currentLocale
+    let line =
+      "Locale.current \(typed == nil ? "is" : "would be") \(identifier): \(reason) (E2)"
+    return Paragraph.wrap(line.escapedForTerminal, width: width)
+  }
+
+  private var currentLocale: (identifier: String, reason: String) {
     var preferences = world.preferences
     if let typed {
       for domain in preferences.searchOrder {
@@ -109,7 +196,8 @@ private struct LanguageArgument {
     }
     let locale = CurrentLocale(
       preferences: preferences, localizations: bundle.localizationNames,
-      allowsMixedLocalizations: bundle.allowsMixedLocalizations)
+      allowsMixedLocalizations: bundle.allowsMixedLocalizations,
+      matching: world.device.options.matching)
     let identifier = typed == nil ? world.currentLocale : locale.identifier
     let reason =
       switch locale.source {
@@ -120,11 +208,10 @@ private struct LanguageArgument {
       }
     // A write after launch changes what a new process would find, not what this one holds.
     let isFixed = typed == nil && identifier != locale.identifier
-    let line =
-      "Locale.current \(typed == nil ? "is" : "would be") \(identifier): "
-      + (isFixed ? "fixed at launch; a new process would have \(locale.identifier)" : reason)
-      + " (E2)"
-    return Paragraph.wrap(line.escapedForTerminal, width: width)
+    return (
+      identifier,
+      isFixed ? "fixed at launch; a new process would have \(locale.identifier)" : reason
+    )
   }
 
   // MARK: - Other bundles
@@ -135,9 +222,7 @@ private struct LanguageArgument {
     var table = TextTable(indent: 2)
     let shown = others.prefix(8)
     for candidate in shown {
-      let bundle = world.app.folder.bundle(
-        candidate, of: world.app.files, for: world.process.caches.device)
-      let list = world.searchList(of: bundle, userLanguages: wanted)
+      let list = searchList(of: candidate)
       table.add(
         candidate.name.escapedForTerminal, candidate.kind.noun,
         (list.languages.first ?? "en").escapedForTerminal,
@@ -166,6 +251,12 @@ private struct LanguageArgument {
         ? "" : ", which the app does not have: declare it in CFBundleLocalizations of the app")
   }
 
+  private func searchList(of candidate: BundleCandidate) -> SearchList {
+    let bundle = world.app.folder.bundle(
+      candidate, of: world.app.files, for: world.process.caches.device)
+    return world.searchList(of: bundle, userLanguages: wanted, matching: options.matching)
+  }
+
   /// Why a bundle beside the app is in its language.
   private func reason(_ list: SearchList) -> String {
     guard let step = list.decidingStep ?? list.steps.last else { return "" }
@@ -190,11 +281,17 @@ private struct LanguageArgument {
   // MARK: - The next launch
 
   private func nextLaunch(width: Int) -> [String] {
-    guard typed == nil, world.preferredLanguages != wanted else { return [] }
-    let next = world.searchList(of: bundle, userLanguages: world.preferences.userLanguages)
+    guard let next = nextLanguage else { return [] }
     let preferred = world.preferredLanguages.joined(separator: ", ")
     return Paragraph.wrap(
-      "preferences now say (\(preferred)): the next launch will choose \(next.languages.first ?? "en")"
+      "preferences now say (\(preferred)): the next launch will choose \(next)"
         .escapedForTerminal, width: width)
+  }
+
+  /// What the next launch will choose, where preferences differ from those of this one.
+  private var nextLanguage: String? {
+    guard typed == nil, world.preferredLanguages != wanted else { return nil }
+    let next = world.searchList(of: bundle, userLanguages: world.preferences.userLanguages)
+    return next.languages.first ?? "en"
   }
 }

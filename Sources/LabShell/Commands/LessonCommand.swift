@@ -34,9 +34,12 @@ struct LessonCommand: Command {
       number.flatMap { shelf.lessons.indices.contains($0) ? shelf.lessons[$0] : nil }
       ?? shelf.lessons.first { $0.name == name }
     guard let found else {
-      throw Refusal(
-        "there is no lesson \(quoted(name))",
-        didYouMean: nearest(name, in: shelf.lessons.map(\.name)))
+      let names = shelf.lessons.map(\.name)
+      guard let near = nearest(name, in: names) else {
+        throw Refusal(
+          "there is no lesson \(quoted(name)); 'lesson' lists \(count(names.count, "lesson"))")
+      }
+      throw Refusal("there is no lesson \(quoted(name))", didYouMean: near)
     }
     return try start(found.name, found.transcript, in: &session)
   }

@@ -16,6 +16,11 @@ struct LookupCommand: Command {
   ]
   let examples = ["lookup form.title", "lookup form.title --in ja", "lookup items 1 2 5 21"]
 
+  let fields =
+    LookupFacts.fields + [
+      .init("formatted", .list(ArgumentSweep.shape), "the text formatted with each of ARGS")
+    ]
+
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var arguments = arguments
     let table = try arguments.takeValue("--table")
@@ -62,7 +67,19 @@ struct LookupCommand: Command {
       answer: answer, arguments: words.dropFirst(keyWords).map { ($0.text, $0.isQuoted) },
       locale: locale,
       world: world)
-    return Output(lines + sweep.lines(width: session.width))
+    let leanings = world.leanings(ofLookUp: answer.key ?? "", table: table, in: language)
+    lines += sweep.lines(width: session.width) + Leaning.lines(leanings, width: session.width)
+    return Output(lines) { [answer] in
+      LookupFacts.members(of: answer) + [.init("formatted", sweep.json)]
+    }
+  }
+
+  /// The keys of the main bundle's table, and the names of the tables.
+  func completions(in session: Session) -> [String] {
+    session.world.lookUpInMain("", table: nil).table.entries.map(\.entry.key).filter {
+      // Where completion stands a word ends at a space.
+      !$0.contains(" ")
+    }
   }
 
   private func lookUp(

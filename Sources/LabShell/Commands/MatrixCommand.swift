@@ -8,9 +8,51 @@ struct MatrixCommand: Command {
   let usage = "NAME | KEY [--table T] | screen"
   let summary = "one text in every language, or marks for the whole screen"
   let details = [
-    "For 'screen': + has its own text, = has the development language's text, - has none."
+    "Of a text: where it stands, marks for what stands in for it, about how wide it is",
+    "against the frame of its view (~), and the plural forms that a language lacks.",
+    "For 'screen': + has its own text, = has the development language's text, - has none.",
   ]
   let examples = ["matrix infoTextView", "matrix form.title", "matrix screen"]
+
+  let fields: [Shape.Field] = [
+    .init("languages", .list(.text), "the localizations, without Base"),
+    .init("item", .orNull(WorldFacts.itemShape), "the item on screen that was named"),
+    .init("key", .orNull(.text), "the key that was named"),
+    .init("table", .orNull(.text), "the key's table"),
+    .init(
+      "rows",
+      .list(
+        .object([
+          .init("language", .text, "the localization"),
+          .init("text", .orNull(.text), "what it has, null for nothing"),
+          .init("place", .orNull(WorldFacts.placeShape), "where that stands"),
+        ])), "the text in every language"),
+    .init(
+      "screen",
+      .list(
+        .object([
+          .init("item", WorldFacts.itemShape, "the item"),
+          .init("marks", .named(.text), "its mark by language"),
+        ])), "with screen, every item with its marks"),
+  ]
+
+  private func facts(
+    _ world: World, _ languages: [String], item: Screen.Item? = nil, key: String? = nil,
+    table: String? = nil, rows: [JSONValue] = [], screen: [JSONValue] = []
+  ) -> [JSONValue.Member] {
+    [
+      .init("languages", languages),
+      .init("item", item.map(WorldFacts(world).item) ?? .null), .init("key", orNull: key),
+      .init("table", orNull: table), .init("rows", rows), .init("screen", screen),
+    ]
+  }
+
+  private static func row(_ language: String, _ text: String?, _ place: Place?) -> JSONValue {
+    .object([
+      .init("language", language), .init("text", orNull: text),
+      .init("place", WorldFacts.place(place)),
+    ])
+  }
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var arguments = arguments
@@ -22,92 +64,102 @@ struct MatrixCommand: Command {
     let world = session.world
     let languages = world.app.main.localizationNames.filter { $0 != "Base" }
     if arguments[0] == "screen", arguments.count == 1 {
-      return Output(grid(world, languages, width: session.width))
+      var output = Output(grid(world, languages, width: session.width)) {
+        let items = marked(world, languages).map { item, marks in
+          JSONValue.object([
+            .init("item", WorldFacts(world).item(item)),
+            .init("marks", object: zip(languages, marks).map { .init($0, $1) }),
+          ])
+        }
+        return facts(world, languages, screen: items)
+      }
+      output.listing = marked(world, languages).map { .item($0.item) }
+      return output
     }
-    let typed = arguments.rest()
-    if table == nil, let item = item(named: typed, in: world) {
-      return try Output(rows(item, world, languages, width: session.width))
+    let typed = arguments.name
+    if table == nil, let item = item(arguments, in: session) {
+      guard let lines = MatrixRows.rows(item, world, languages, width: session.width) else {
+        throw Refusal(
+          "\(item.title) comes from no file of a language: \(world.told(item.slot.value))")
+      }
+      return Output(lines) {
+        let rows = languages.map { language in
+          let there = world.translation(of: item, in: language)
+          return Self.row(language, there?.text, there?.place)
+        }
+        return facts(world, languages, item: item, rows: rows)
+      }
     }
-    return try Output(
-      rows(
-        key: arguments.count == 1 ? arguments[0] ?? "" : typed, table, world, languages,
-        width: session.width))
+    if table == nil, world.isOnScreen(typed) {
+      throw Refusal("\(typed) shows no text or image now")
+    }
+    guard let lines = MatrixRows.rows(key: typed, table, world, languages, width: session.width)
+    else {
+      throw unknown(typed, table, world, languages)
+    }
+    return Output(lines) {
+      let rows = languages.map { language in
+        let answer = world.lookUp(typed, table: table, inLanguage: language)
+        return Self.row(language, answer.isFound ? answer.text : nil, answer.place)
+      }
+      return facts(world, languages, key: typed, table: table ?? "Localizable", rows: rows)
+    }
   }
 
   func completions(in session: Session) -> [String] { ["screen"] + session.viewNames }
 
   /// What is on screen under this name; a name that means nothing there may be a key.
-  private func item(named name: String, in world: World) -> Screen.Item? {
-    do throws(NotFound) {
-      return try world.find(name).items.first
+  private func item(_ arguments: Arguments, in session: Session) -> Screen.Item? {
+    do throws(Refusal) {
+      return try session.found(arguments).items.first
     } catch {
       return nil
     }
   }
 
-  // MARK: - One text
-
-  private func rows(
-    _ item: Screen.Item, _ world: World, _ languages: [String], width: Int
-  ) throws(Refusal) -> [String] {
-    var table = TextTable(indent: 2)
-    for language in languages {
-      guard let there = world.translation(of: item, in: language) else {
-        throw Refusal(
-          "\(item.title) comes from no file of a language: \(world.told(item.slot.value))")
-      }
-      let now = world.language(of: item) == language ? "\(language) ←" : language
-      table.add(now, told(there, like: item, world), there.place?.short ?? "")
-    }
-    return ["\(item.title) is \(world.told(item.slot.value))".escapedForTerminal]
-      + table.lines(width: width)
-  }
-
-  private func told(_ there: Explanation.Wanted, like item: Screen.Item, _ world: World) -> String {
-    there.text.map { world.told($0, like: item) } ?? "– not in \(shortPath(there.file))"
-  }
-
-  private func rows(
-    key: String, _ table: String?, _ world: World, _ languages: [String], width: Int
-  ) throws(Refusal) -> [String] {
-    let answers = languages.map { ($0, world.lookUp(key, table: table, inLanguage: $0)) }
-    guard answers.contains(where: { $0.1.isFound }) else {
-      let known =
-        answers.flatMap { $0.1.table.entries.map(\.entry.key) }
-        + world.names(in: world.screen).map(\.name)
-      throw Refusal(
-        "nothing on screen and no key of table \(table ?? "Localizable") is named \(quoted(key))",
-        didYouMean: nearest(key, in: known))
-    }
-    var rows = TextTable(indent: 2)
-    for (language, answer) in answers {
-      rows.add(
-        language, answer.isFound ? quoted(answer.text) : "– \(answer.told)",
-        answer.place?.short ?? "")
-    }
-    return ["\(quoted(key)) in table \((table ?? "Localizable").escapedForTerminal)"]
-      + rows.lines(width: width)
+  /// That neither the screen nor the table has a name.
+  private func unknown(_ key: String, _ table: String?, _ world: World, _ languages: [String])
+    -> Refusal
+  {
+    let known =
+      languages.flatMap {
+        world.lookUp(key, table: table, inLanguage: $0).table.entries.map(\.entry.key)
+      } + world.names(in: world.screen).map(\.name)
+    return Refusal(
+      "nothing on screen and no key of table \(table ?? "Localizable") is named \(quoted(key))",
+      didYouMean: nearest(key, in: known))
   }
 
   // MARK: - The screen
 
   private func grid(_ world: World, _ languages: [String], width: Int) -> [String] {
-    let region = world.app.main.developmentRegion?.name
     var table = TextTable(rows: [[""] + languages])
-    for item in world.screen.items {
-      let there = languages.map { world.translation(of: item, in: $0) }
-      guard there.contains(where: { $0 != nil }) else { continue }
-      let development =
-        zip(languages, there).first { $0.0 == region }?.1?.text ?? world.shown(item.slot.value)
-      table.rows.append(
-        [item.title.escapedForTerminal]
-          + zip(languages, there).map { language, wanted in
-            guard let text = wanted?.text else { return language == region ? "b" : "-" }
-            return text == development && language != region ? "=" : "+"
-          })
+    let items = marked(world, languages)
+    for (number, (item, marks)) in zip(TextTable.numbers(upTo: items.count), items) {
+      table.rows.append(["\(number)  \(item.title.escapedForTerminal)"] + marks)
     }
     return table.lines(width: width) + [
       "+ its own   = as the development language's   b the Base text   - none"
     ]
+  }
+
+  /// Every item that languages have a say in, with a mark for each of them.
+  private func marked(
+    _ world: World, _ languages: [String]
+  ) -> [(item: Screen.Item, marks: [String])] {
+    let region = world.app.main.developmentRegion?.name
+    return world.screen.items.compactMap { item in
+      let there = languages.map { world.translation(of: item, in: $0) }
+      guard there.contains(where: { $0 != nil }) else { return nil }
+      let development =
+        zip(languages, there).first { $0.0 == region }?.1?.text ?? world.shown(item.slot.value)
+      return (
+        item,
+        zip(languages, there).map { language, wanted in
+          guard let text = wanted?.text else { return language == region ? "b" : "-" }
+          return text == development && language != region ? "=" : "+"
+        }
+      )
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import AppResources
 internal import InterfaceBuilder
 internal import SimulatedApp
 
@@ -13,9 +14,37 @@ struct MixedCommand: Command {
   ]
   let examples = ["mixed"]
 
+  let fields: [Shape.Field] = [
+    .init("language", .text, "the language that the app is in"),
+    .init(
+      "parts",
+      .list(
+        .object([
+          .init("kind", .text, "what kind of thing it is, such as texts"),
+          .init("name", .text, "what it is called"),
+          .init("language", .text, "the language, locale or direction it is in"),
+          .init("source", .text, "where it comes from"),
+          .init("agrees", .flag, "whether it goes with the language that the app is in"),
+        ])), "what is on screen, by kind"),
+  ]
+
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
-    return Output(MixedLines(session.world.agreement).lines(width: session.width))
+    let agreement = session.world.agreement
+    return Output(MixedLines(agreement).lines(width: session.width)) {
+      [
+        .init("language", agreement.language),
+        .init(
+          "parts",
+          agreement.parts.map { part in
+            JSONValue.object([
+              .init("kind", part.kind.noun), .init("name", part.name),
+              .init("language", part.language), .init("source", part.source.told),
+              .init("agrees", part.agrees),
+            ])
+          }),
+      ]
+    }
   }
 }
 

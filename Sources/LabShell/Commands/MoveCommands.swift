@@ -20,14 +20,20 @@ struct GoCommand: Command {
     let before = session.world
     guard !arguments.isEmpty else {
       var table = TextTable()
-      for way in before.ways { table.add(way.name.escapedForTerminal, way.told) }
+      let ways = before.ways
+      for (number, way) in zip(TextTable.numbers(upTo: ways.count), ways) {
+        table.add(number, way.name.escapedForTerminal, way.told)
+      }
       let lines = table.lines(width: session.width)
-      return Output(lines.isEmpty ? ["no segue leads from here, and no scene has a name"] : lines)
+      var output = Output(
+        lines.isEmpty ? ["no segue leads from here, and no scene has a name"] : lines)
+      output.listing = ways.map { .way($0.name) }
+      return output
     }
     try session.refuseBehindAlert()
     let way: Way
     do throws(NoWay) {
-      way = try session.world.go(arguments.rest())
+      way = try session.world.go(session.way(in: arguments))
     } catch {
       throw error.refusal
     }
@@ -35,6 +41,13 @@ struct GoCommand: Command {
   }
 
   func completions(in session: Session) -> [String] { session.world.ways.map(\.name) }
+}
+
+extension Session {
+  /// The way that was named, by its name or its number.
+  fileprivate func way(in arguments: Arguments) -> String {
+    name(in: arguments) { if case .way(let name) = $0 { name } else { nil } }
+  }
 }
 
 /// `present`: a scene over the screen.
@@ -51,7 +64,7 @@ struct PresentCommand: Command {
     let before = session.world
     let way: Way
     do throws(NoWay) {
-      way = try session.world.present(arguments.rest())
+      way = try session.world.present(session.way(in: arguments))
     } catch {
       throw error.refusal
     }
@@ -75,7 +88,7 @@ struct SelectCommand: Command {
     guard !arguments.isEmpty else { throw Refusal("select needs a tab: its title or its number") }
     try session.refuseBehindAlert()
     let before = session.world
-    let typed = arguments.count == 1 ? arguments[0] ?? "" : arguments.rest()
+    let typed = arguments.name
     if arguments.count > 1,
       let control = before.names(in: before.screen).first(where: { $0.name == arguments[0] })?
         .object,
@@ -92,7 +105,7 @@ struct SelectCommand: Command {
       var lines = ["segment \(number) of \(arguments[0] ?? "") is selected".escapedForTerminal]
       lines += UseLines(before, now).lines(width: session.width)
       guard let trap = now.process.trap else { return Output(lines) }
-      return Output(lines + [trap.told], failed: true)
+      return Output(lines + trap.lines(width: session.width), failed: true)
     }
     let number: Int
     do throws(NoWay) {
@@ -172,24 +185,15 @@ struct MoveLines {
     }
     var lines = Paragraph.wrap(head, width: width)
     lines += RemarkLines(before, now).lines(width: width)
-    if let trap = now.process.trap { return Output(lines + [trap.told], failed: true) }
-    return Output(lines + screenLines(width: width))
-  }
-}
-
-extension MoveLines {
-  /// The controllers on screen that were not on it before.
-  private func screenLines(width: Int) -> [String] {
+    if let trap = now.process.trap { return Output(lines + trap.lines(width: width), failed: true) }
     let screen = now.screen
     let known = Set(before.screen.controllers)
-    let new = screen.controllers.filter { !known.contains($0) }
-    guard !new.isEmpty else { return [] }
+    let shown = screen.controllers.filter { !known.contains($0) }
+    guard !shown.isEmpty else { return Output(lines) }
     let told = ScreenLines(now, stale: now.staleItems)
-    return new.flatMap { id -> [String] in
-      let items = screen.items.filter { $0.controller == id }
-      guard !items.isEmpty || new.count == 1 else { return [] }
-      return told.lines(of: id, items: items, width: width)
-    }
+    var output = Output(lines + told.lines(of: shown, on: screen, width: width))
+    output.listing = told.items(of: shown, on: screen).map(ListedRow.item)
+    return output
   }
 }
 

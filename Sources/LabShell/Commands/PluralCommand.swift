@@ -14,6 +14,8 @@ struct PluralCommand: Command {
   ]
   let examples = ["plural items", "plural items 0..5 --in ru", "plural moved 1,2 0,2"]
 
+  let fields = PluralFacts.fields
+
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var arguments = arguments
     let table = try arguments.takeValue("--table")
@@ -46,8 +48,13 @@ struct PluralCommand: Command {
       language == nil && name != "Base" && !sweeps.contains { $0.language == name }
     }
     let missing = without.isEmpty ? [] : ["no entry in \(list(without))".escapedForTerminal]
-    return Output(
-      [head] + lines + missing + Self.formatting(sweeps, world, width: session.width))
+    let leanings = Self.leanings(key, table, languages, calls, world)
+    let all =
+      [head] + lines + missing + Self.formatting(sweeps, world, width: session.width)
+      + Leaning.lines(leanings, width: session.width)
+    return Output(all) {
+      PluralFacts.members(key, table ?? "Localizable", sweeps, without: without)
+    }
   }
 
   func completions(in session: Session) -> [String] {
@@ -72,6 +79,30 @@ struct PluralCommand: Command {
       throw Refusal("\(quoted(word)) is no number; 2, 1.5, 0..25 and 1,2 are")
     }
     return [parts]
+  }
+
+  /// What the texts lean on: the first that would be another is told.
+  private static func leanings(
+    _ key: String, _ table: String?, _ languages: [String], _ calls: [[FormatArgument]],
+    _ world: World
+  ) -> [Leaning] {
+    func texts(_ options: PlatformOptions) -> [String] {
+      world.trying(options).pluralSweeps(
+        of: key, table: table, languages: languages, calls: calls
+      ).flatMap { sweep in sweep.rows.map(\.text.text) }
+    }
+    let now = world.device.options
+    let here = texts(now)
+    return [PlatformOptions.Name.fraction, .width].compactMap { name in
+      for value in name.values where value != now[name] {
+        let pair = zip(here, texts(now.with(name, value))).first { $0 != $1 }
+        guard let pair else { continue }
+        return Leaning(
+          option: name, value: "\(now[name]): \(quoted(pair.0))",
+          other: (value, quoted(pair.1)))
+      }
+      return nil
+    }
   }
 
   /// Which locale's rules a call in this process would go by, where those are others (rule P7).

@@ -10,18 +10,79 @@ struct PrefsCommand: Command {
   let summary = "the preference domains, and which one wins"
   let details = ["With KEY: what each typed read gives, such as string(forKey:)."]
   let examples = ["prefs", "prefs AppleLanguages"]
+  let fields: [Shape.Field] = [
+    .init(
+      "domains",
+      .list(
+        .object([
+          .init("name", .text, "argument, app, global, …"),
+          .init("values", .named(.anything), "what the domain holds, by key"),
+        ])), "the preference domains in the order in which they are searched"),
+    .init("winners", .named(.text), "the domain whose value wins, by key"),
+    .init(
+      "reads", .named(.anything),
+      "with KEY, what each typed accessor gives, such as string(forKey:)"),
+  ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
     let preferences = session.world.preferences
-    guard let key = arguments[0] else { return Output(table(preferences, width: session.width)) }
+    guard let key = arguments[0] else {
+      return Output(table(preferences, width: session.width)) { facts(preferences, nil) }
+    }
     guard arguments.count == 1 else { throw Refusal("prefs takes one key") }
     let known = preferences.keys
     guard known.contains(key) else {
       throw Refusal(
         "no domain has a preference \(quoted(key))", didYouMean: nearest(key, in: known))
     }
-    return Output(reads(key, preferences, session.world, width: session.width))
+    return Output(reads(key, preferences, session.world, width: session.width)) {
+      facts(preferences, key)
+    }
+  }
+
+  private func facts(_ preferences: PreferenceDomains, _ key: String?) -> [JSONValue.Member] {
+    let keys = key.map { [$0] } ?? preferences.keys.sorted()
+    return [
+      .init(
+        "domains",
+        preferences.searchOrder.map { domain in
+          JSONValue.object([
+            .init("name", domain.name),
+            .init(
+              "values",
+              object: keys.compactMap { key in
+                preferences.value(forKey: key, in: domain).map { .init(key, JSONValue($0)) }
+              }),
+          ])
+        }),
+      .init(
+        "winners",
+        object: keys.compactMap { key in
+          preferences.winner(forKey: key).map { .init(key, $0.domain.name) }
+        }),
+      .init("reads", object: key.map { typedReads($0, preferences) } ?? []),
+    ]
+  }
+
+  private func typedReads(_ key: String, _ preferences: PreferenceDomains) -> [JSONValue.Member] {
+    let dictionary: JSONValue =
+      if case .dictionary(let members)? = preferences.object(forKey: key) {
+        JSONValue(.dictionary(members))
+      } else { .null }
+    return [
+      .init("string(forKey:)", orNull: preferences.string(forKey: key)),
+      .init(
+        "array(forKey:)",
+        preferences.array(forKey: key).map { JSONValue(.array($0)) } ?? .null),
+      .init(
+        "stringArray(forKey:)",
+        preferences.stringArray(forKey: key).map { .array($0.map { .string($0) }) } ?? .null),
+      .init("bool(forKey:)", preferences.bool(forKey: key)),
+      .init("integer(forKey:)", preferences.integer(forKey: key)),
+      .init("double(forKey:)", .number(preferences.double(forKey: key))),
+      .init("dictionary(forKey:)", dictionary),
+    ]
   }
 
   private func table(_ preferences: PreferenceDomains, width: Int) -> [String] {

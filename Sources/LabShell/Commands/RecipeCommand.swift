@@ -15,21 +15,33 @@ struct RecipeCommand: Command {
   ]
   let examples = ["recipe", "recipe associated-bundle", "recipe own", "recipe ./MySwitch.swift"]
   let acts = true
+  let fields = RecipeLines.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
     guard let wanted = arguments[0] else {
-      return Output(RecipeLines(session.world).all(width: session.width))
+      let lines = RecipeLines(session.world)
+      var output = output(lines.all(width: session.width), session.world)
+      output.listing = lines.names.map(ListedRow.recipe)
+      return output
     }
-    if wanted == "own" { return try useOwn(arguments, in: &session) }
+    let chosen = session.name(in: arguments) {
+      if case .recipe(let name) = $0 { name } else { nil }
+    }
+    let words = Arguments(chosen)
+    if words[0] == "own" { return try useOwn(words, in: &session) }
     guard arguments.count == 1 else { throw Refusal("recipe takes one name") }
-    let recipe = try find(wanted, in: session)
+    let recipe = try find(chosen == arguments.name ? wanted : chosen, in: session)
     do throws(RecipeFault) {
       try session.world.use(recipe)
     } catch {
       throw Refusal(told(error, recipe))
     }
-    return Output(RecipeLines(session.world).chosen(recipe, width: session.width))
+    return output(RecipeLines(session.world).chosen(recipe, width: session.width), session.world)
+  }
+
+  private func output(_ lines: [String], _ world: World) -> Output {
+    Output(lines) { RecipeLines(world).facts }
   }
 
   private func useOwn(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
@@ -41,15 +53,19 @@ struct RecipeCommand: Command {
     }
     session.world.useOwnSwitch(number - 1)
     let found = own[number - 1]
-    return Output(
+    return output(
       placed(
-        "lang runs \(found.title())".escapedForTerminal, found.place.short, width: session.width))
+        "lang runs \(found.title())".escapedForTerminal, found.place.short, width: session.width),
+      session.world)
   }
 
   private func find(_ wanted: String, in session: Session) throws(Refusal) -> Recipe {
     if let known = Recipe.all.first(where: { $0.name == wanted }) { return known }
     guard wanted.hasSuffix(".swift") else {
-      let near = nearest(wanted, in: Recipe.all.map(\.name) + ["own"])
+      let names = Recipe.all.map(\.name) + (session.world.app.ownSwitches.isEmpty ? [] : ["own"])
+      guard let near = nearest(wanted, in: names) else {
+        throw Refusal("no recipe named \(quoted(wanted)); there are \(list(names))")
+      }
       throw Refusal("no recipe named \(quoted(wanted))", didYouMean: near)
     }
     let file = wanted.split(separator: "/").last.map(String.init) ?? wanted
@@ -83,29 +99,84 @@ struct RecipeLines {
 
   init(_ world: World) { self.world = world }
 
+  static let fields: [Shape.Field] = [
+    .init("recipe", .orNull(.text), "the recipe that lang runs, null for the app's own switch"),
+    .init("switch", .orNull(switchShape), "the function or setter that lang runs"),
+    .init("own", .list(switchShape), "the app's own switches"),
+    .init(
+      "recipes",
+      .list(
+        .object([
+          .init("name", .text, "the recipe's name"),
+          .init("summary", .text, "what it does"),
+        ])), "the recipes, usable on any app"),
+    .init("replaced", .list(.text), "declarations of the app whose place the recipe's take"),
+  ]
+
+  private static let switchShape = Shape.shared(
+    "switch",
+    [
+      .init("call", .text, "how it is called"),
+      .init("key", .orNull(.text), "the preference that it stores"),
+      .init("place", WorldFacts.placeShape, "where it stands"),
+    ])
+
+  private static func json(_ found: AppSwitch) -> JSONValue {
+    .object([
+      .init("call", found.title()), .init("key", orNull: found.key),
+      .init("place", WorldFacts.place(found.place)),
+    ])
+  }
+
+  /// The same for programs.
+  var facts: [JSONValue.Member] {
+    let app = world.app
+    return [
+      .init("recipe", orNull: app.recipe),
+      .init("switch", app.languageSwitch.map(Self.json) ?? .null),
+      .init("own", app.ownSwitches.map(Self.json)),
+      .init(
+        "recipes",
+        Recipe.all.map { recipe in
+          JSONValue.object([
+            .init("name", recipe.name), .init("summary", recipe.comment.first ?? ""),
+          ])
+        }),
+      .init("replaced", app.replacedByRecipe.map(\.name)),
+    ]
+  }
+
+  /// What `recipe` takes for each of them, in the order of their numbers.
+  var names: [String] {
+    let app = world.app
+    let own = app.ownSwitches.indices.map { app.ownSwitches.count > 1 ? "own \($0 + 1)" : "own" }
+    return own + Recipe.all.map(\.name)
+  }
+
   /// All of them, the one in force marked.
   func all(width: Int) -> [String] {
     let app = world.app
+    let names = names
+    let numbers = TextTable.numbers(upTo: names.count)
     var lines = [app.ownSwitches.isEmpty ? "the app has no switch of its own" : "the app's own"]
     for (index, found) in app.ownSwitches.enumerated() {
       let isInForce = app.recipe == nil && app.languageSwitch?.place == found.place
-      let name = app.ownSwitches.count > 1 ? "own \(index + 1)" : "own"
-      let margin = 12
+      let margin = 14
       lines += titled(
-        "\(isInForce ? "* " : "  ")\(name)",
+        "\(isInForce ? "* " : "  ")\(numbers[index])  \(names[index])",
         placed(found.title().escapedForTerminal, found.place.short, after: margin, width: width)
           + ["\(found.reach.told(found.key))".escapedForTerminal], margin: margin)
     }
     lines += fixed(width: width)
     lines.append("recipes, usable on any app")
     var table = TextTable()
-    for recipe in Recipe.all {
+    for (number, recipe) in zip(numbers.dropFirst(app.ownSwitches.count), Recipe.all) {
       let mark = app.recipe == recipe.name ? "* " : "  "
-      table.add(mark + recipe.name, recipe.comment.first ?? "")
+      table.add("\(mark)\(number)  \(recipe.name)", recipe.comment.first ?? "")
     }
     if let name = app.recipe, !Recipe.all.contains(where: { $0.name == name }) {
       table.add(
-        "* " + name.escapedForTerminal, app.languageSwitch?.title().escapedForTerminal ?? "")
+        "*    " + name.escapedForTerminal, app.languageSwitch?.title().escapedForTerminal ?? "")
     }
     return lines + table.lines(width: width)
   }

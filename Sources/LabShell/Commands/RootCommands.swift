@@ -37,7 +37,9 @@ struct ResetRootCommand: Command {
     }
     lines += RootLines(before, now).lines()
     lines += RemarkLines(before, now).lines(width: session.width)
-    if let trap = now.process.trap { return Output(lines + [trap.told], failed: true) }
+    if let trap = now.process.trap {
+      return Output(lines + trap.lines(width: session.width), failed: true)
+    }
     return Output(lines + ChangeLines(before, now).lines(width: session.width))
   }
 }
@@ -87,7 +89,9 @@ struct RelaunchCommand: Command {
       ? ", as no list of languages was found"
       : ", chosen from (\(languages.joined(separator: ", ")))"
     var lines = [line.escapedForTerminal] + RemarkLines(before, now).lines(width: session.width)
-    if let trap = now.process.trap { return Output(lines + [trap.told], failed: true) }
+    if let trap = now.process.trap {
+      return Output(lines + trap.lines(width: session.width), failed: true)
+    }
     lines += ChangeLines(before, now).lines(width: session.width)
     return Output(lines)
   }

@@ -1,4 +1,5 @@
 internal import AppResources
+internal import Diagnostics
 internal import SimulatedApp
 
 /// `step`: stop at every effect of the app's code.
@@ -12,16 +13,22 @@ struct StepCommand: Command {
     "Return goes on, and 'step off' runs to the end.",
   ]
   let examples = ["step on"]
+  let fields: [Shape.Field] = [
+    .init("isOn", .flag, "whether acting commands stop at every effect")
+  ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     switch arguments[0] {
     case "on"?:
       session.stepsThrough = true
-      return Output(["acting commands stop at every effect of the app's code; Return goes on"])
+      return Output(["acting commands stop at every effect of the app's code; Return goes on"]) {
+        [.init("isOn", true)]
+      }
     case "off"?:
       session.stepsThrough = false
       let rest = session.runToEnd()
-      return rest.lines.isEmpty ? Output(["acting commands run through"]) : rest
+      let lines = rest.lines.isEmpty ? ["acting commands run through"] : rest.lines
+      return Output(lines, failed: rest.failed) { [.init("isOn", false)] }
     default: throw Refusal("step is on or off")
     }
   }
@@ -35,6 +42,16 @@ struct ReadCommand: Command {
   let usage = "FILE"
   let summary = "run the commands of a file, one a line"
   let examples = ["read steps.txt"]
+  let fields: [Shape.Field] = [
+    .init(
+      "outputs",
+      .list(
+        .object([
+          .init("line", .text, "the command"),
+          .init("failed", .flag, "whether it did not do what was asked"),
+          .init("lines", .list(.text), "what it said to people"),
+        ])), "what each command of the file gave")
+  ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     guard let name = arguments[0], arguments.count == 1 else {
@@ -48,6 +65,7 @@ struct ReadCommand: Command {
     session.reading.append(path)
     defer { session.reading.removeLast() }
     var output = Output()
+    var outputs: [JSONValue] = []
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     where !session.hasEnded {
       let command = String(line).trimmingSpaces
@@ -56,8 +74,12 @@ struct ReadCommand: Command {
       let result = session.run(command)
       output.lines += ["> \(command.escapedForTerminal)"] + result.lines
       output.failed = output.failed || result.failed
+      outputs.append(
+        .object([
+          .init("line", command), .init("failed", result.failed), .init("lines", result.lines),
+        ]))
     }
-    return output
+    return Output(output.lines, failed: output.failed) { [outputs] in [.init("outputs", outputs)] }
   }
 
   private func text(of path: String, named name: String) throws(Refusal) -> String {
@@ -73,42 +95,10 @@ struct QuitCommand: Command {
   let name = "quit"
   let usage = ""
   let summary = "leave; Ctrl-D does the same"
+  let fields: [Shape.Field] = [.init("ended", .flag, "that the session is over")]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     session.hasEnded = true
-    return Output()
+    return Output([]) { [.init("ended", true)] }
   }
-}
-
-/// `help`: the commands.
-struct HelpCommand: Command {
-  let name = "help"
-  let usage = "[COMMAND]"
-  let summary = "the commands, or one of them"
-
-  func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    guard let name = arguments[0] else { return Output(all(width: session.width)) }
-    let command = try Session.command(named: name)
-    var lines = ["\(command.name) \(command.usage)".trimmingSpaces, "  \(command.summary)"]
-    lines += command.details.map { "  \($0)" }
-    if !command.examples.isEmpty { lines += ["examples"] + command.examples.map { "  \($0)" } }
-    return Output(lines)
-  }
-
-  private func all(width: Int) -> [String] {
-    ["to look"] + table(CommandTable.looking, width: width)
-      + ["to act"] + table(CommandTable.acting, width: width)
-      + ["the session"] + table(CommandTable.session, width: width)
-      + ["'help COMMAND' tells what may follow it, with examples."]
-  }
-
-  private func table(_ commands: [any Command], width: Int) -> [String] {
-    var table = TextTable(indent: 2)
-    // One column for all three lists.
-    let column = CommandTable.all.map(\.name.count).max() ?? 0
-    for command in commands { table.add(command.name.padded(to: column), command.summary) }
-    return table.lines(width: width)
-  }
-
-  func completions(in session: Session) -> [String] { CommandTable.all.map(\.name) }
 }

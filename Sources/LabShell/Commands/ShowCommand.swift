@@ -12,21 +12,32 @@ struct ShowCommand: Command {
     "that is still alive by class and number (ViewController#1, an old one too).",
   ]
   let examples = ["show", "show infoTextView", "show ViewController#1.infoTextView"]
+  let fields = ShowFacts.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
     let world = session.world
     guard !arguments.isEmpty else {
-      return Output(ScreenLines(world, stale: world.staleItems).all(width: session.width))
+      let lines = ScreenLines(world, stale: world.staleItems)
+      var output = Output(lines.all(width: session.width)) { ShowFacts(world).all }
+      let screen = world.screen
+      output.listing = lines.items(of: screen.controllers, on: screen).map(ListedRow.item)
+      return output
     }
-    let found = try world.found(arguments.rest().replacingSpaceBeforeNumber)
+    let found = try session.found(arguments)
     if found.isController, found.property == nil {
       let isOnScreen = world.screen.controllers.contains(found.object)
-      return Output(
+      var output = Output(
         ScreenLines(world, stale: isOnScreen ? world.staleItems : [])
-          .lines(of: found.object, items: found.items, width: session.width))
+          .lines(of: found.object, items: found.items, width: session.width)
+      ) { ShowFacts(world).members(for: found) }
+      let owner = world.title(of: found.object).filter { $0 != " " }
+      output.listing = found.items.map { isOnScreen ? .item($0) : .named("\(owner).\($0.title)") }
+      return output
     }
-    return Output(ItemLines(world).lines(for: found, width: session.width))
+    return Output(ItemLines(world).lines(for: found, width: session.width)) {
+      ShowFacts(world).members(for: found)
+    }
   }
 
   func completions(in session: Session) -> [String] { session.viewNames }
@@ -48,6 +59,11 @@ extension Session {
 }
 
 extension World {
+  /// Whether something on screen has this name.
+  func isOnScreen(_ name: String) -> Bool {
+    names(in: screen).contains { $0.name == name }
+  }
+
   /// What a name means, or a refusal that says what it may have meant.
   func found(_ name: String) throws(Refusal) -> Found {
     do throws(NotFound) {
@@ -86,29 +102,41 @@ struct ScreenLines {
     guard !screen.controllers.isEmpty else {
       return ["the window has no root controller: it is black"]
     }
-    var lines: [String] = []
-    for id in screen.controllers {
-      let items = screen.items.filter { $0.controller == id }
-      if !items.isEmpty || screen.controllers.count == 1 {
-        lines += self.lines(of: id, items: items, width: width)
-      }
+    return lines(of: screen.controllers, on: screen, width: width)
+  }
+
+  /// Some of the controllers on screen, with numbers that go through all their items.
+  func lines(of ids: [ObjectID], on screen: Screen, width: Int) -> [String] {
+    var numbers = TextTable.numbers(upTo: items(of: ids, on: screen).count)[...]
+    return ids.flatMap { id -> [String] in
+      let items = items(of: [id], on: screen)
+      guard !items.isEmpty || ids.count == 1 else { return [] }
+      defer { numbers = numbers.dropFirst(items.count) }
+      return lines(of: id, items: items, numbers: Array(numbers.prefix(items.count)), width: width)
     }
-    return lines
+  }
+
+  /// The items of some of the controllers on screen, in the order in which they are told.
+  func items(of ids: [ObjectID], on screen: Screen) -> [Screen.Item] {
+    ids.flatMap { id in screen.items.filter { $0.controller == id } }
   }
 
   /// One controller with its texts and images.
-  func lines(of id: ObjectID, items: [Screen.Item], width: Int) -> [String] {
+  func lines(
+    of id: ObjectID, items: [Screen.Item], numbers: [String]? = nil, width: Int
+  ) -> [String] {
     var head = world.title(of: id).escapedForTerminal
     if let origin = world.process.objects[id]?.origin { head += "   \(origin.place.short)" }
     if world.controller(id)?.view == nil { head += "   its view is not loaded" }
     if !world.screen.controllers.contains(id) { head += "   not on screen" }
     var table = TextTable(indent: 2)
-    for item in items {
+    let numbers = numbers ?? TextTable.numbers(upTo: items.count)
+    for (number, item) in zip(numbers, items) {
       let language = world.language(of: item) ?? ""
       let mark = stale[item.identity] == nil ? "" : "stale"
       let hidden = item.isHidden ? "hidden" : ""
       let notes = [mark, hidden].filter { !$0.isEmpty }.joined(separator: ", ")
-      table.add(item.title, language, notes, world.told(item.slot.value))
+      table.add(number, item.title, language, notes, world.told(item.slot.value))
     }
     return [head] + (items.isEmpty ? ["  shows no text or image"] : table.lines(width: width))
   }

@@ -1,4 +1,5 @@
 internal import AppCode
+internal import AppResources
 internal import Diagnostics
 internal import SimulatedApp
 
@@ -9,12 +10,15 @@ struct SourceCommand: Command {
   let summary = "the app's code that ran, and what was not understood"
   let details = ["NAME is a file, a type, or a function: source ViewController.viewDidLoad"]
   let examples = ["source", "source Language"]
+  let fields = SourceLines.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
     let world = session.world
     let lines = SourceLines(world)
-    guard let name = arguments[0] else { return Output(lines.summary(width: session.width)) }
+    guard let name = arguments[0] else {
+      return Output(lines.summary(width: session.width)) { lines.facts([]) }
+    }
     let members = files(for: name, in: world).flatMap(\.members).filter { member in
       member.code.place.fileName == name || member.owner == name || member.fullName == name
         || member.name == name || String(member.fullName.prefix { $0 != "(" }) == name
@@ -25,7 +29,7 @@ struct SourceCommand: Command {
         "no file, type or function named \(quoted(name)) in the sources",
         didYouMean: nearest(name, in: names))
     }
-    return Output(lines.listing(members, width: session.width))
+    return Output(lines.listing(members, width: session.width)) { lines.facts(members) }
   }
 
   /// The files that may hold what is asked for; the others are not parsed for it.
@@ -102,6 +106,67 @@ struct SourceLines {
     }
     lines += notUnderstoodLines(unknown, width: width)
     return lines
+  }
+
+  static let fields: [Shape.Field] = [
+    .init(
+      "files",
+      .list(
+        .object([
+          .init("file", .text, "the path below the opened folder"),
+          .init("statements", .integer, "how many statements it has"),
+          .init("ran", .integer, "how many of them ran in this process"),
+        ])), "the sources that were read"),
+    .init("notRead", .list(.text), "the sources that were not needed so far"),
+    .init("notUnderstood", .list(WorldFacts.unknownShape), "what was not understood"),
+    .init(
+      "members",
+      .list(
+        .object([
+          .init("name", .text, "the function, initialiser or accessor"),
+          .init("place", WorldFacts.placeShape, "where it stands"),
+          .init(
+            "statements",
+            .list(
+              .object([
+                .init("place", WorldFacts.placeShape, "where it stands"),
+                .init("source", .text, "its first line"),
+                .init("ran", .integer, "how often it ran in this process"),
+                .init("effects", .list(.text), "what it did, each effect once"),
+              ])), "its statements in order"),
+        ])), "with NAME, the code that was asked for"),
+  ]
+
+  /// The same for programs.
+  func facts(_ members: [Program.Member]) -> [JSONValue.Member] {
+    let files = shown.map { file in
+      let statements = file.members.flatMap { $0.code.statementsWithClosures }
+      return JSONValue.object([
+        .init("file", file.name), .init("statements", statements.count),
+        .init("ran", statements.count { world.journal.statements[$0.place] != nil }),
+      ])
+    }
+    return [
+      .init("files", files), .init("notRead", left.map(\.name)),
+      .init("notUnderstood", notUnderstood.map(WorldFacts.unknown)),
+      .init(
+        "members",
+        members.map { member in
+          JSONValue.object([
+            .init("name", member.code.name), .init("place", WorldFacts.place(member.code.place)),
+            .init("statements", member.code.statementsWithClosures.map(json)),
+          ])
+        }),
+    ]
+  }
+
+  private func json(_ statement: Statement) -> JSONValue {
+    let ran = world.journal.statements[statement.place] ?? 0
+    let line = Place(file: statement.place.file, line: statement.place.line)
+    return .object([
+      .init("place", WorldFacts.place(statement.place)), .init("source", statement.source),
+      .init("ran", ran), .init("effects", ran == 0 ? [] : effects[line] ?? []),
+    ])
   }
 
   private var notUnderstood: [Unknown] {

@@ -1,3 +1,4 @@
+internal import AppResources
 internal import InterfaceBuilder
 internal import SimulatedApp
 
@@ -7,10 +8,35 @@ struct StaleCommand: Command {
   let usage = ""
   let summary = "what a switch left behind, why, and what mends it"
   let examples = ["stale"]
+  let fields: [Shape.Field] = [
+    .init("items", .list(WorldFacts.staleShape), "what is stale, in the order of the numbers"),
+    .init(
+      "others",
+      .list(
+        .object([
+          .init("kind", .text, "systemText, direction or locale"),
+          .init("names", .list(.text), "what it concerns"),
+          .init("now", .text, "the language, locale or direction as it is"),
+          .init("isOnScreen", .flag, "whether people can see it"),
+          .init("remedies", .list(WorldFacts.remedyShape), "what mends it"),
+        ])), "what else is stale beside the app's texts and images"),
+    .init(
+      "behind",
+      .list(
+        .object([
+          .init("title", .text, "the view and its property"),
+          .init("shown", .text, "what it shows"),
+          .init("wanted", .text, "what it would show in the app's language, or if asked for now"),
+          .init("isMadeAgain", .flag, "whether a rebuild or a relaunch makes it again"),
+        ])), "texts that neither a rebuild nor a relaunch mends"),
+  ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
-    return Output(StaleLines(session.world).all(width: session.width))
+    let lines = StaleLines(session.world)
+    var output = Output(lines.all(width: session.width)) { lines.facts }
+    output.listing = lines.grouped.flatMap(\.items).map { .item($0.item) }
+    return output
   }
 }
 
@@ -18,25 +44,26 @@ struct StaleCommand: Command {
 struct StaleLines {
   private let world: World
   private let items: [StaleItem]
-  private let facts: [StaleFact]
+  private let others: [StaleFact]
   private let behind: UnreachedLines
 
   init(_ world: World) {
     self.world = world
     let leftovers = world.leftovers
     items = leftovers.items
-    facts = leftovers.facts
+    others = leftovers.facts
     behind = UnreachedLines(world, leftovers)
   }
 
   /// Everything, grouped by reason.
   func all(width: Int) -> [String] {
     var lines = !isAnythingOnScreen ? ["nothing on screen is stale"] : []
-    for reason in reasons {
-      let group = items.filter { $0.reason == reason }
+    var numbers = TextTable.numbers(upTo: items.count)[...]
+    for (reason, group) in grouped {
       lines += Paragraph.wrap(reason.heading, width: width)
       var table = TextTable(indent: 2)
-      let margin = 4 + (group.map(\.item.title.displayWidth).max() ?? 0)
+      let margin =
+        6 + (numbers.first?.count ?? 0) + (group.map(\.item.title.displayWidth).max() ?? 0)
       for left in group {
         let mends = left.remedies.map {
           "\($0.kind.rawValue): \(world.told($0.shown, like: left.item))"
@@ -44,18 +71,50 @@ struct StaleLines {
         let parts = [world.told(left.shown, like: left.item)] + mends
         let line = parts.joined(separator: "   ")
         let fits = line.displayWidth <= width - margin
-        table.add(left.item.title, fits ? line : parts.joined(separator: "\n"))
+        table.add(
+          numbers.popFirst() ?? "", left.item.title,
+          fits ? line : parts.joined(separator: "\n"))
       }
       lines += table.lines(width: width)
     }
     return lines + behind.lines(width: width) + factLines(width: width)
   }
 
+  /// The items by reason, reasons in the order in which they are met on screen.
+  var grouped: [(reason: StaleItem.Reason, items: [StaleItem])] {
+    var order: [StaleItem.Reason] = []
+    for item in items where !order.contains(item.reason) { order.append(item.reason) }
+    return order.map { reason in (reason, items.filter { $0.reason == reason }) }
+  }
+
+  /// The same for programs.
+  var facts: [JSONValue.Member] {
+    let facts = WorldFacts(world)
+    return [
+      .init("items", grouped.flatMap(\.items).map(facts.stale)),
+      .init("others", others.map(Self.json)),
+      .init("behind", behind.facts),
+    ]
+  }
+
+  private static func json(_ fact: StaleFact) -> JSONValue {
+    let (kind, names, now): (String, [String], String) =
+      switch fact.kind {
+      case .systemText(let text): ("systemText", [text.name], text.language)
+      case .direction(let direction, let views, _): ("direction", views, direction.told)
+      case .locale(let identifier): ("locale", ["Locale.current"], identifier)
+      }
+    return .object([
+      .init("kind", kind), .init("names", names), .init("now", now),
+      .init("isOnScreen", fact.isOnScreen), .init("remedies", WorldFacts.remedies(fact.remedies)),
+    ])
+  }
+
   /// One line with their number.
   var counted: String {
-    let texts = facts.filter { if case .systemText = $0.kind { true } else { false } }.count
+    let texts = others.filter { if case .systemText = $0.kind { true } else { false } }.count
     let number = items.count + texts + behind.count
-    let isDirected = facts.contains { if case .direction = $0.kind { true } else { false } }
+    let isDirected = others.contains { if case .direction = $0.kind { true } else { false } }
     let direction = isDirected ? "the direction of the screen" : ""
     switch (number, isDirected) {
     case (0, false): return "nothing on screen is stale"
@@ -69,22 +128,21 @@ struct StaleLines {
 
   /// Whether anything on screen is stale.
   var isAnythingOnScreen: Bool {
-    !items.isEmpty || behind.count > 0 || facts.contains(where: \.isOnScreen)
+    !items.isEmpty || behind.count > 0 || others.contains(where: \.isOnScreen)
   }
 
   /// The items under "unchanged", for the report of a switch.
   func summary(width: Int) -> [String] {
     guard isAnythingOnScreen else { return ["nothing on screen is stale"] }
-    let mends = !items.isEmpty || facts.contains(where: \.isOnScreen)
+    let mends = !items.isEmpty || others.contains(where: \.isOnScreen)
     var lines = mends ? ["not yet as a relaunch or a rebuild would show it"] : []
-    for reason in reasons {
-      let group = items.filter { $0.reason == reason }
+    for (reason, group) in grouped {
       var table = TextTable(indent: 2)
       for left in group { table.add(left.item.title, world.told(left.shown, like: left.item)) }
       lines += table.lines(width: width)
       lines += Paragraph.wrap(reason.told, width: width - 4).map { "    \($0)" }
     }
-    for fact in facts.filter(\.isOnScreen) {
+    for fact in others.filter(\.isOnScreen) {
       var table = TextTable(indent: 2)
       let reason: String
       switch fact.kind {
@@ -102,19 +160,12 @@ struct StaleLines {
     return lines + behind.lines(width: width)
   }
 
-  /// The reasons in the order of the screen.
-  private var reasons: [StaleItem.Reason] {
-    items.reduce(into: []) { order, item in
-      if !order.contains(item.reason) { order.append(item.reason) }
-    }
-  }
-
   // MARK: - Beside the app's own texts
 
   private func factLines(width: Int) -> [String] {
     var lines: [String] = []
     var table = TextTable(indent: 2)
-    for fact in facts {
+    for fact in others {
       guard case .systemText(let text) = fact.kind else { continue }
       table.add(
         text.name.escapedForTerminal, "\(text.kind.told), in \(text.language)", mends(fact))
@@ -123,7 +174,7 @@ struct StaleLines {
       lines.append("texts of UIKit and of formatters, whose language was fixed at launch")
       lines += table.lines(width: width)
     }
-    for fact in facts {
+    for fact in others {
       var row = TextTable(indent: 2)
       switch fact.kind {
       case .systemText: continue

@@ -83,7 +83,7 @@ struct BundleChangeLines {
     lines += table.lines(width: width)
     let events = Array(now.journal.events(after: before.journal.last))
     lines += SwitchSteps(events, before: before, now: now).lines(width: width)
-    if let trap = now.process.trap { return Output(lines + [trap.told], failed: true) }
+    if let trap = now.process.trap { return Output(lines + trap.lines(width: width), failed: true) }
     let lookup = now.mainLookup()
     if let trap = lookup.trap {
       lines += placed(

@@ -1,4 +1,5 @@
 internal import AppCode
+internal import AppResources
 internal import InterfaceBuilder
 internal import SimulatedApp
 
@@ -13,6 +14,10 @@ struct TreeCommand: Command {
     "the app's, and an image that is drawn mirrored.",
   ]
   let examples = ["tree", "tree --all"]
+  let fields: [Shape.Field] = [
+    .init("window", .orNull(.text), "the window by class and number"),
+    .init("nodes", .list(TreeLines.nodeShape), "the controllers and views, outer before inner"),
+  ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var arguments = arguments
@@ -22,9 +27,16 @@ struct TreeCommand: Command {
       throw Refusal("tree takes no names; 'show NAME' tells one view")
     }
     let world = session.world
-    guard let window = world.keyWindow else { return Output(["there is no window"]) }
-    var lines = TreeLines(world, showsAll: all, width: session.width)
-    return Output([world.title(of: window).escapedForTerminal] + lines.all())
+    guard let window = world.keyWindow else {
+      return Output(["there is no window"]) {
+        [.init("window", .null), .init("nodes", .array([]))]
+      }
+    }
+    var tree = TreeLines(world, showsAll: all, width: session.width)
+    let lines = tree.all()
+    return Output([world.title(of: window).escapedForTerminal] + lines) { [nodes = tree.nodes] in
+      [.init("window", world.title(of: window)), .init("nodes", nodes)]
+    }
   }
 }
 
@@ -39,6 +51,8 @@ struct TreeLines {
   private let width: Int
   private var placed: [ObjectID: (view: PlacedView, outer: PlacedView?)] = [:]
   private var lines: [String] = []
+  /// The same for programs.
+  private(set) var nodes: [JSONValue] = []
   private var told: Set<ObjectID> = []
   private var layouts: [String: DocumentLayout] = [:]
 
@@ -148,12 +162,45 @@ struct TreeLines {
       words.append("(\(label.escapedForTerminal))")
     }
     words.append(shown.map { world.told($0.slot.value) }.joined(separator: " · "))
-    words.append(marks(of: object, shown).joined(separator: ", "))
+    let marks = marks(of: object, shown)
+    words.append(marks.joined(separator: ", "))
+    addNode(object, at: level, marks)
     add(words.filter { !$0.isEmpty }.joined(separator: "  "), after: indent)
     if showsAll {
       let geometry = geometry(of: object)
       if !geometry.isEmpty { add(geometry, after: indent + "    ") }
     }
+  }
+
+  /// A controller or view.
+  static let nodeShape = Shape.shared(
+    "node",
+    [
+      .init("level", .integer, "how deep it is, from 1"),
+      .init("object", .text, "the object by class and number"),
+      .init("name", .orNull(.text), "its outlet, or its name in the document"),
+      .init("id", .orNull(.text), "its id in the document"),
+      .init("isController", .flag, "whether it is a controller"),
+      .init("items", .list(WorldFacts.itemShape), "the texts and images that it shows"),
+      .init("marks", .list(.text), "stale, hidden, its direction and the like"),
+      .init(
+        "frame", .orNull(.list(.number)),
+        "x, y, width and height at design time, in points; only with --all"),
+    ])
+
+  private mutating func addNode(_ object: ObjectID, at level: Int, _ marks: [String]) {
+    let origin = world.process.objects[object]?.origin
+    let frame = showsAll ? placed[object]?.view.frame ?? world.element(of: object)?.frame : nil
+    nodes.append(
+      .object([
+        .init("level", level), .init("object", world.title(of: object)),
+        .init("name", orNull: names[object] ?? origin?.userLabel), .init("id", orNull: origin?.id),
+        .init("isController", world.controller(object) != nil),
+        .init("items", (items[object] ?? []).map(WorldFacts(world).item)), .init("marks", marks),
+        .init(
+          "frame",
+          frame.map { .array([$0.x, $0.y, $0.width, $0.height].map { .number($0) }) } ?? .null),
+      ]))
   }
 
   /// Adds a text behind an indent, with as much room before its other lines and a little more.

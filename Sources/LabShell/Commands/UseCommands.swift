@@ -14,7 +14,7 @@ struct TapCommand: Command {
     guard !arguments.isEmpty else { throw Refusal("tap needs the name of a control") }
     let before = session.world
     try session.refuseBehindAlert()
-    let found = try before.found(arguments.rest())
+    let found = try session.found(arguments)
     let chain = before.classChain(of: found.object)
     guard before.canBeTapped(found.object) else {
       throw Refusal(
@@ -33,7 +33,7 @@ struct TapCommand: Command {
     if sent == 0, lines.isEmpty { lines.append("\(found.name) does nothing when tapped") }
     lines += UseLines(before, now).lines(width: session.width)
     guard let trap = now.process.trap else { return Output(lines) }
-    return Output(lines + [trap.told], failed: true)
+    return Output(lines + trap.lines(width: session.width), failed: true)
   }
 
   func completions(in session: Session) -> [String] { session.world.controls }
@@ -53,7 +53,7 @@ struct ChooseCommand: Command {
       throw Refusal("there is no sheet or alert on screen")
     }
     let rows = before.rows(of: alert)
-    let typed = arguments.count == 1 ? arguments[0] ?? "" : arguments.rest()
+    let typed = arguments.name
     let names = rows.map(\.title)
     guard !typed.isEmpty else {
       throw Refusal("choose needs a row: \(list(names.map(quoted), "or"))")
@@ -70,7 +70,7 @@ struct ChooseCommand: Command {
     var lines = ["the sheet is gone, \(quoted(row.title)) was chosen"]
     lines += UseLines(before, now).lines(width: session.width)
     guard let trap = now.process.trap else { return Output(lines) }
-    return Output(lines + [trap.told], failed: true)
+    return Output(lines + trap.lines(width: session.width), failed: true)
   }
 
   func completions(in session: Session) -> [String] {

@@ -19,6 +19,7 @@ struct WhyCommand: Command {
   let examples = [
     "why infoTextView", "why image flagView", "why direction nameLabel", "why language",
   ]
+  let fields = WhyFacts.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var arguments = arguments
@@ -30,21 +31,26 @@ struct WhyCommand: Command {
     let world = session.world
     let others = WhyOthers(world, width: session.width)
     switch arguments[0] {
-    case "language"? where arguments.count == 1: return Output(others.language)
+    case "language"? where arguments.count == 1:
+      return Output(others.language) { WhyFacts(world).language }
     case "missing"? where arguments.count > 1:
       let key = arguments.count == 2 ? arguments[1] ?? "" : arguments.rest(from: 1)
-      return Output(others.missing(key))
+      return Output(others.missing(key)) { WhyFacts(world).missing(key) }
+    case "image"? where arguments.count == 1 && !world.isOnScreen("image"):
+      throw Refusal("why image needs a view or the name of an image")
     case "image"? where arguments.count > 1:
-      return Output(try WhyImage.lines(arguments.rest(from: 1), world, width: session.width))
+      return try image(arguments, in: session)
     case "direction"?:
-      return Output(
-        try WhyDirection(arguments.rest(from: 1), world).lines(width: session.width))
+      let direction = try WhyDirection(arguments.rest(from: 1), world)
+      return Output(direction.lines(width: session.width)) {
+        WhyFacts(world).direction(direction.explanation)
+      }
     case "crash"? where arguments.count == 1, "CRASH"? where arguments.count == 1:
       guard let lines = others.crash else { throw Refusal("nothing has crashed") }
-      return Output(lines)
+      return Output(lines) { WhyFacts(world).crash }
     default: break
     }
-    let found = try world.found(arguments.text.replacingSpaceBeforeNumber)
+    let found = try session.found(arguments)
     guard let item = found.items.first(where: { $0.object == found.object }) ?? found.items.first
     else {
       if let lines = EmptyText(world, found.object)?.lines(named: found.name, width: session.width)
@@ -53,8 +59,29 @@ struct WhyCommand: Command {
       }
       throw Refusal("\(found.name) shows no text or image now")
     }
-    let lines = WhyLines(world, world.explanation(of: item))
-    return Output(isShort ? [lines.short] : lines.lines(width: session.width))
+    let explanation = world.explanation(of: item)
+    let lines = WhyLines(world, explanation)
+    return Output(isShort ? [lines.short] : lines.lines(width: session.width)) {
+      WhyFacts(world).chain(explanation)
+    }
+  }
+
+  /// Why an image is what it is: of a view, or of an image's name.
+  private func image(_ arguments: Arguments, in session: Session) throws(Refusal) -> Output {
+    let world = session.world
+    var arguments = arguments
+    _ = arguments.takeFirst()
+    var item: Screen.Item?
+    do throws(Refusal) {
+      item = try session.found(arguments).items.first(where: \.isImage)
+    } catch {
+      // What is no view may be the name of an image.
+    }
+    let found = item
+    let name = arguments.name
+    return Output(try WhyImage.lines(name, found, world, width: session.width)) {
+      WhyFacts(world).image(name, found)
+    }
   }
 
   func completions(in session: Session) -> [String] {
@@ -101,6 +128,7 @@ struct WhyLines {
     let verb = item.property == "image" || item.property == "normalImage" ? "shows" : "is"
     return ["\(item.title) \(verb) \(world.told(item.slot.value))".escapedForTerminal]
       + table.lines(width: width)
+      + Leaning.lines(world.leanings(of: explanation), width: width)
   }
 
   /// All of it in one line.
@@ -272,6 +300,7 @@ struct WhyLines {
     switch explanation.provenance {
     case .lookup(_, let question):
       table.add("result", result(question))
+      if let call = explanation.formatting { table.add("formatted", told(call)) }
       if let pseudo { table.add("pseudo", pseudo) }
       if question.answer.key?.contains(".ibExternalUserDefinedRuntimeAttributes") == true {
         table.add(
@@ -289,6 +318,19 @@ struct WhyLines {
           + (explanation.setting?.document.map { ", line \($0.line)" } ?? ""))
     case .image, .literal, .typed, .unknown: break
     }
+  }
+
+  /// What the format was filled with, and how its variants were chosen.
+  private func told(_ call: Formatting) -> String {
+    let branches = call.filled.branches.map { branch in
+      let place = branch.place.map { ": \($0.short)" } ?? ""
+      return "\(branch.variable): \(branch.explanation)\(place)".escapedForTerminal
+    }
+    var reports = call.filled.reports.map { "\($0)".escapedForTerminal }
+    if call.filled.reports.contains(where: { $0.id == "wrong-argument" }) {
+      reports.append("what a device shows then is not defined: it may crash (F7)")
+    }
+    return ([EventLine.filling(call)] + branches + reports).joined(separator: "\n")
   }
 
   private func result(_ question: BundleQuestion) -> String {

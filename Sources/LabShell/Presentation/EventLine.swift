@@ -39,8 +39,10 @@ enum EventLine {
       read(accessor, key, stored, result, world)
     case .preferredLanguagesRead(let languages):
       "preferredLanguages is (\(languages.joined(separator: ", ")))"
-    case .formatted(let name, let locale): "\(name) formats for \(locale)"
+    case .written(let name, let locale): "\(name) formats for \(locale)"
     case .lookedUp(let question): lookup(question, world)
+    case .formatted(let call):
+      "format \(quoted(call.format)) \(filling(call)) → \(quoted(call.filled.text))"
     case .fileSought(let sought):
       "\(sought.wanted) " + (sought.search.path.map { "found: \(shortPath($0))" } ?? "not found")
         + (sought.bundle == world.process.mainBundle
@@ -87,6 +89,15 @@ enum EventLine {
     }
   }
 
+  /// What a format was filled with, and by which locale.
+  static func filling(_ call: Formatting) -> String {
+    let arguments = call.arguments.map { argument in
+      if case .object(let text, _) = argument { quoted(text) } else { argument.description }
+    }
+    let locale = call.locale.map { "by the locale \($0)" } ?? "without a locale"
+    return "with \(arguments.isEmpty ? "nothing" : list(arguments)), \(locale)"
+  }
+
   private static func read(
     _ accessor: String, _ key: String, _ stored: PropertyListValue?, _ result: Value, _ world: World
   ) -> String {
@@ -126,6 +137,8 @@ enum EventLine {
       "no property \(key) in class \(name) for the attribute at \(place.short): a device logs it and goes on"
     case .plainDocument(let path): "\(shortPath(path)) is not in Base.lproj: no lookup happens"
     case .unusableTable(let fault): "\(fault); the file is taken for absent"
+    case .uncertain(let option):
+      "not certain on a device: \(option.fact) (option \(option.rawValue))"
     case .deviceEndsApp: "a device would end the app now"
     }
   }

@@ -1,3 +1,4 @@
+internal import AppResources
 internal import SimulatedApp
 
 /// The lines that tell what stays in another language than the app's own texts.
@@ -16,6 +17,18 @@ struct UnreachedLines {
   /// Nothing, where every text follows; else the texts by reason, with what the app's language has.
   func lines(width: Int) -> [String] {
     outlived(width: width) + unreached(width: width)
+  }
+
+  /// The same for programs.
+  var facts: [JSONValue] {
+    func value(_ item: Screen.Item, _ wanted: String, _ isMadeAgain: Bool) -> JSONValue {
+      .object([
+        .init("title", item.title), .init("shown", world.shown(item.slot.value)),
+        .init("wanted", wanted), .init("isMadeAgain", isMadeAgain),
+      ])
+    }
+    return left.outlived.map { value($0.item, $0.answer, false) }
+      + left.unreached.map { value($0.item, $0.wanted.text ?? "", true) }
   }
 
   /// The texts that were copied into objects which nothing makes again.

@@ -7,7 +7,7 @@ internal import SimulatedApp
 struct WhyDirection {
   private let world: World
   private let name: String
-  private let explanation: DirectionExplanation
+  let explanation: DirectionExplanation
 
   /// Explains what `typed` means: a bar, a view, or nothing for the app.
   init(_ typed: String, _ world: World) throws(Refusal) {

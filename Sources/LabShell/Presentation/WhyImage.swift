@@ -13,8 +13,10 @@ struct WhyImage {
   }
 
   /// What `why image NAME` says: of a view that shows an image, or of an image's name in the bundle.
-  static func lines(_ typed: String, _ world: World, width: Int) throws(Refusal) -> [String] {
-    if let item = item(named: typed, in: world) {
+  static func lines(
+    _ typed: String, _ item: Screen.Item?, _ world: World, width: Int
+  ) throws(Refusal) -> [String] {
+    if let item {
       let lines = WhyLines(world, world.explanation(of: item))
       guard case .image(let image, _) = world.provenance(of: item) else {
         return lines.lines(width: width)
@@ -35,15 +37,6 @@ struct WhyImage {
         didYouMean: nearest(typed, in: names))
     }
     return WhyImage(world, explanation).all(width: width)
-  }
-
-  /// The image that is shown under a name, where anything is.
-  private static func item(named name: String, in world: World) -> Screen.Item? {
-    do throws(NotFound) {
-      return try world.find(name.replacingSpaceBeforeNumber).items.first(where: \.isImage)
-    } catch {
-      return nil
-    }
   }
 
   // MARK: - A name
@@ -132,9 +125,4 @@ struct WhyImage {
         there.text.map(shortPath) ?? "nothing: no \(shortPath(there.file))")
     }
   }
-}
-
-extension Screen.Item {
-  /// Whether it shows an image.
-  fileprivate var isImage: Bool { property == "image" || property == "normalImage" }
 }

@@ -49,6 +49,10 @@ struct WhyOthers {
       ? force.app : "\(force.app), and \(force.main) where Bundle.main is asked"
     return ["the app is in \(head)"] + table.lines(width: width)
       + NegotiationLines(world.searchList(ofBundleAt: world.app.main.path)).lines(width: width)
+      + Leaning.lines(
+        world.leanings(
+          of: world.app.main, userLanguages: world.process.userLanguages,
+          with: world.process.caches.options), width: width)
   }
 
   /// That `AppleLocale` is read in another form than it is written, if so.

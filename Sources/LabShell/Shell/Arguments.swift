@@ -15,7 +15,7 @@ public struct Arguments: Sendable {
     var start: String.Index
   }
 
-  let line: String
+  private(set) var line: String
   private(set) var words: [Word]
   /// Whether a quote is opened and not closed.
   private(set) var isUnclosed = false
@@ -38,6 +38,9 @@ public struct Arguments: Sendable {
     return String(line[words[position].start...]).trimmingSpaces
   }
 
+  /// What is left as one name: a single word without its quotes, several as they were typed.
+  var name: String { count == 1 ? words[0].text : rest() }
+
   /// The words that are left, with one space between them.
   var text: String { words.map(\.text).joined(separator: " ") }
 
@@ -57,6 +60,14 @@ public struct Arguments: Sendable {
       return false
     }
     words.remove(at: index)
+    return true
+  }
+
+  /// Takes an option without a value out of the line itself, and says whether it was there.
+  mutating func takeFromLine(_ name: String) -> Bool {
+    guard let word = words.first(where: { $0.text == name && !$0.isQuoted }) else { return false }
+    line.removeSubrange(word.start..<line.index(word.start, offsetBy: name.count))
+    self = Arguments(line.trimmingSpaces)
     return true
   }
 

@@ -1,8 +1,10 @@
+internal import AppResources
+
 /// A word that people type at the prompt, with what it does.
 ///
 /// A command is one type in one file of `Commands/`. The same command serves the keyboard, a pipe, `-c`,
 /// `read`, transcripts and lessons.
-public protocol Command: Sendable {
+protocol Command: Sendable {
   /// The word: `lang`.
   var name: String { get }
   /// What may follow the word: `CODE`.
@@ -19,6 +21,9 @@ public protocol Command: Sendable {
   /// Whether one line with the number of stale things follows, where there are any.
   var countsStale: Bool { get }
 
+  /// The members of its answer to `--json`, beside those that every command or every acting one has.
+  var fields: [Shape.Field] { get }
+
   /// Runs the command.
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output
 
@@ -28,28 +33,48 @@ public protocol Command: Sendable {
 
 extension Command {
   /// No more than the summary.
-  public var details: [String] { [] }
+  var details: [String] { [] }
   /// No examples.
-  public var examples: [String] { [] }
+  var examples: [String] { [] }
   /// A command looks unless it says otherwise.
-  public var acts: Bool { false }
+  var acts: Bool { false }
   /// What acts may leave something stale.
-  public var countsStale: Bool { acts }
+  var countsStale: Bool { acts }
+  /// What it says to people, unless it has more for programs.
+  var fields: [Shape.Field] {
+    acts ? [] : [.init("lines", .list(.text), "what it says to people")]
+  }
   /// Nothing to complete.
-  public func completions(in session: Session) -> [String] { [] }
+  func completions(in session: Session) -> [String] { [] }
+
+  /// What its answer to `--json` looks like when it was not refused.
+  var shape: Shape {
+    .object(Answer.fields + fields + (acts ? ActingFacts.fields : []))
+  }
 }
 
 /// What a command has to say.
-public struct Output: Sendable, Equatable {
+public struct Output: Sendable {
   /// The lines, without line ends and without control characters.
   public var lines: [String]
   /// Whether the command did not do what was asked; the exit code is then 1.
   public var failed: Bool
+  /// The rows of a listing in the order of their numbers; none where nothing is numbered.
+  var listing: [ListedRow] = []
+  /// The same for programs, as the members of a JSON object.
+  var facts: Facts?
 
   /// What a command that did as asked has to say.
   public init(_ lines: [String] = [], failed: Bool = false) {
     self.lines = lines
     self.failed = failed
+  }
+
+  /// What a command has to say to people and to programs.
+  init(_ lines: [String], failed: Bool = false, facts: @escaping Facts) {
+    self.lines = lines
+    self.failed = failed
+    self.facts = facts
   }
 
   /// The lines as one text.

@@ -67,6 +67,8 @@ extension Session {
       return []
     }
     let typed = isNew ? "" : arguments[arguments.count - 1] ?? ""
-    return command.completions(in: self).filter { $0.hasPrefix(typed) }.map { ($0, "") }
+    // Options are offered to those who begin one.
+    let words = typed.hasPrefix("-") ? ["--json"] : command.completions(in: self)
+    return words.filter { $0.hasPrefix(typed) }.map { ($0, "") }
   }
 }

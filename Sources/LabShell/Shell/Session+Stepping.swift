@@ -16,7 +16,10 @@ extension Session {
     var table = TextTable()
     table.add(
       "stop \(stops.next) of \(stops.moments.count)", "\(text)\n\(cause(of: event))".escapingLines)
-    return Output(table.lines(width: width))
+    let acting = ActingFacts(
+      before: stops.before, now: world, stop: (stops.next, stops.moments.count))
+    return Output(table.lines(width: width)) { [own = stops.own] in (own?() ?? []) + acting.members
+    }
   }
 
   /// Runs stopped code to its end.

@@ -19,6 +19,8 @@ public struct Session: Sendable {
   var tracesAlways = false
   /// How many columns lines should keep to.
   public internal(set) var width: Int
+  /// The rows of the last numbered listing.
+  var listing: [ListedRow] = []
   /// The files that `read` is inside of, to keep it from reading itself for ever.
   var reading: [String] = []
   /// Whether `quit` was asked for.
@@ -56,6 +58,10 @@ public struct Session: Sendable {
     var next: Int
     var end: World
     var output: Output
+    /// How the stops and the end are told to a program, `nil` when a person reads them.
+    var answer: Answer?
+    /// What the command itself has for a program.
+    var own: Facts?
   }
 
   /// A session on `world`.
@@ -77,14 +83,20 @@ public struct Session: Sendable {
   /// Runs one line, whatever else goes on.
   mutating func perform(line: String) -> Output {
     let trimmed = line.trimmingSpaces
-    if trimmed.isEmpty { return stepping == nil ? Output() : goOn() }
+    if trimmed.isEmpty {
+      guard let stepping else { return Output() }
+      return goOn().told(by: stepping.answer)
+    }
     if trimmed.hasPrefix("#") { return Output() }
     guard line.utf8.count <= 100_000 else {
       return Output(
         ["the line is too long; 100,000 bytes are enough for every command"], failed: true)
     }
     var arguments = Arguments(trimmed)
+    let asJSON = arguments.takeFromLine("--json")
+    let typed = arguments.line
     let name = arguments.takeFirst() ?? ""
+    let answer = asJSON ? Answer(command: name, line: typed) : nil
     do throws(Refusal) {
       let command = try Session.command(named: name)
       if command.acts, stepping != nil {
@@ -97,22 +109,24 @@ public struct Session: Sendable {
         throw Refusal(
           "\(command.name) takes no arguments, and \(quoted(arguments.text)) follows it")
       }
-      let output =
+      let before = world
+      var output =
         try command.acts
-        ? act(command, arguments, line: trimmed) : command.run(arguments, in: &self)
-      return command.countsStale ? counting(output) : output
+        ? act(command, arguments, line: typed, answer) : command.run(arguments, in: &self)
+      if command.countsStale, answer == nil, world.differs(from: before) { count(in: &output) }
+      if !output.listing.isEmpty { listing = output.listing }
+      return output.told(by: answer)
     } catch {
-      return Output([error.message], failed: true)
+      return Output([answer?.text(error) ?? error.message], failed: true)
     }
   }
 
-  /// What a command had to say, with one line that counts what is stale, where anything is.
-  private func counting(_ output: Output) -> Output {
-    guard stepping == nil, !output.failed, world.process.trap == nil else { return output }
+  /// Adds one line that counts what is stale, where anything is.
+  private func count(in output: inout Output) {
+    guard stepping == nil, !output.failed, world.process.trap == nil else { return }
     let stale = StaleLines(world)
     let line = stale.counted
-    guard stale.isAnythingOnScreen, output.lines.last != line else { return output }
-    return Output(output.lines + [line])
+    if stale.isAnythingOnScreen, output.lines.last != line { output.lines.append(line) }
   }
 
   /// The command with this name.
@@ -125,7 +139,7 @@ public struct Session: Sendable {
   }
 
   private mutating func act(
-    _ command: any Command, _ arguments: Arguments, line: String
+    _ command: any Command, _ arguments: Arguments, line: String, _ answer: Answer?
   ) throws(Refusal) -> Output {
     let before = world
     world.beginStep(keepingMoments: stepsThrough)
@@ -137,6 +151,8 @@ public struct Session: Sendable {
       throw error
     }
     let moments = world.endStep()
+    let (own, acting) = (output.facts, ActingFacts(before: before, now: world))
+    output.facts = { (own?() ?? []) + acting.members }
     if tracesAlways {
       let events = world.journal.events(after: before.journal.last)
       output.lines =
@@ -150,7 +166,17 @@ public struct Session: Sendable {
       return output
     }
     stepping = Stepping(
-      line: line, before: before, moments: moments, next: 0, end: world, output: output)
+      line: line, before: before, moments: moments, next: 0, end: world, output: output,
+      answer: answer, own: own)
     return goOn()
+  }
+}
+
+extension World {
+  /// Whether something happened or was set since.
+  fileprivate func differs(from before: World) -> Bool {
+    journal.last != before.journal.last || device != before.device
+      || app.recipe != before.app.recipe
+      || app.languageSwitch?.place != before.app.languageSwitch?.place
   }
 }

@@ -48,15 +48,17 @@ public struct InspectedFile: Sendable {
   /// The file as one JSON object on one line; with its `file` where several are told of.
   ///
   /// A file that could not be read has an `error` and no kind.
-  public func json(withFile: Bool) -> String {
-    if let document { return DocumentLines(document, width: 80).json.text }
-    let value: JSONValue
+  public func json(withFile: Bool) -> String { value(withFile: withFile).text }
+
+  /// The same as a value.
+  func value(withFile: Bool) -> JSONValue {
+    if let document { return DocumentLines(document, width: 80).json }
     switch reading {
     case .success(let inspection):
-      value = withFile ? inspection.jsonWithFile : inspection.json
+      return withFile ? inspection.jsonWithFile : inspection.json
     case .failure(let fault):
       let file = withFile ? [JSONValue.Member("file", .string(path))] : []
-      value = .object(
+      return .object(
         file + [
           .init("kind", .null), .init("error", .string(fault.message)),
           .init(
@@ -70,6 +72,5 @@ public struct InspectedFile: Sendable {
             ])),
         ])
     }
-    return value.text
   }
 }

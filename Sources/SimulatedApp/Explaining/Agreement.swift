@@ -76,7 +76,7 @@ extension World {
           agrees: World.isSameLanguage(other, language)))
     }
     for item in screen.items where !item.isHidden {
-      if let format = formatting(of: item) {
+      if let format = writer(of: item) {
         add(.format, item.title, format.locale, .formatter(format.name))
       }
       guard let found = self.language(of: item) else { continue }
@@ -117,7 +117,7 @@ extension World {
   }
 
   /// Whether a folder is the main bundle's own or an lproj folder of it.
-  private func isOfMainBundle(_ path: String) -> Bool {
+  func isOfMainBundle(_ path: String) -> Bool {
     if path == app.main.path { return true }
     let parts = path.split(separator: "/")
     guard parts.last?.hasSuffix(".lproj") ?? false else { return false }
@@ -126,18 +126,25 @@ extension World {
   }
 
   /// The formatter that wrote a text on screen, or what is not known of it, and for which locale.
-  func formatting(of item: Screen.Item) -> (name: String, locale: String)? {
+  func writer(of item: Screen.Item) -> (name: String, locale: String)? {
     switch item.slot.value {
     case .string(let text):
       for number in text.origins.reversed() {
-        if case .formatted(let name, let locale)? = journal[number]?.kind { return (name, locale) }
+        switch journal[number]?.kind {
+        case .written(let name, let locale)?: return (name, locale)
+        case .formatted(let call)?:
+          guard let locale = call.locale, call.arguments.contains(where: { $0.number != nil })
+          else { continue }
+          return ("String", locale)
+        default: continue
+        }
       }
     case .unknown:
       // The statement that set what is not known asked a formatter.
       guard let event = journal[item.slot.event], let place = event.place else { return nil }
       for earlier in journal.events[..<max(0, event.number - 1)].reversed().prefix(40) {
         guard earlier.step == event.step else { return nil }
-        if case .formatted(let name, let locale) = earlier.kind, earlier.place == place {
+        if case .written(let name, let locale) = earlier.kind, earlier.place == place {
           return (name, locale)
         }
       }

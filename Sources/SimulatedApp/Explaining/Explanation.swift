@@ -13,6 +13,8 @@ public struct Explanation: Sendable {
   public let setting: Event?
   /// Where it comes from.
   public let provenance: Provenance
+  /// The call that filled the format that was looked up, where there was one.
+  public let formatting: Formatting?
   /// How the language of the bundle that answered was chosen.
   public let choice: LanguageChoice?
   /// What the language that the app is in has for it.
@@ -58,11 +60,34 @@ extension World {
     let isBehind = self.language(of: item) != language && text != nil
     return Explanation(
       item: item, shown: shown(item.slot.value), setting: journal[item.slot.event],
-      provenance: provenance, choice: choice(for: provenance), wanted: wanted, remedies: remedies,
+      provenance: provenance, formatting: formatting(of: item),
+      choice: choice(for: provenance), wanted: wanted, remedies: remedies,
       passingOver: isBehind || !remedies.isEmpty ? passingOver(of: item) : nil,
       otherWay: isBehind && remedies.isEmpty
         ? text.flatMap { otherWay(for: item, to: language, wanted: $0) } : nil,
       tab: tabTitle(of: item))
+  }
+
+  /// The call that filled the format from which an item has its text.
+  public func formatting(of item: Screen.Item) -> Formatting? {
+    guard case .string(let text) = item.slot.value else { return nil }
+    for number in text.origins.reversed() {
+      if case .formatted(let call)? = journal[number]?.kind, call.lookup != nil { return call }
+    }
+    return nil
+  }
+
+  /// The text of another language's entry, filled as a format was filled that is on screen now.
+  ///
+  /// A call that went by a locale goes by that of the language, as it would in a process in it.
+  private func filled(_ answer: StringLookup, like call: Formatting?, in language: String) -> String
+  {
+    guard let call, let value = answer.entry?.value else { return answer.text }
+    let context = FormattingContext(
+      language: call.locale == nil ? nil : language,
+      symbols: call.locale == nil ? .plain : NumberSymbols(locale: language),
+      device: process.caches.device.variantName)
+    return TextFormatter.format(value, call.arguments, in: context).text
   }
 
   private func choice(for provenance: Provenance) -> Explanation.LanguageChoice? {
@@ -101,6 +126,10 @@ extension World {
     switch provenance {
     case .lookup(_, let question):
       guard let key = question.answer.key else { return nil }
+      let asked = question.answer.bundlePath
+      let folder =
+        isOfMainBundle(asked) || languageOfFolder(asked) != nil
+        ? folder : "\(asked)/\(language).lproj"
       let table = question.answer.table.name
       guard let bundle = copy.process.caches.bundle(atPath: folder) else {
         return Explanation.Wanted(language: language, text: nil, place: nil, file: folder)
@@ -108,7 +137,9 @@ extension World {
       let answer = copy.process.caches.localizedString(
         forKey: key, value: nil, table: table, in: bundle)
       return Explanation.Wanted(
-        language: language, text: answer.isFound ? answer.text : nil, place: answer.place,
+        language: language,
+        text: answer.isFound
+          ? filled(answer, like: formatting(of: item), in: language) : nil, place: answer.place,
         file: "\(folder)/\(table).strings")
     case .document(let path):
       let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -27,6 +27,8 @@ public struct PluralSweep: Sendable {
   public struct Forms: Sendable {
     /// The variable.
     public let variable: String
+    /// The forms that it has, in the order of the file.
+    public let present: [String]
     /// The categories that its numbers can have and that it has no form for; `other` is taken instead.
     public let lacking: [PluralCategory]
     /// The forms that it has and that no number takes.
@@ -48,7 +50,8 @@ public struct PluralSweep: Sendable {
       let needed = mayBeFraction ? rules.categories : rules.wholeNumberCategories
       let known = Set(rules.categories.map(\.rawValue) + ["zero"])
       return Forms(
-        variable: variable.name, lacking: needed.filter { !names.contains($0.rawValue) },
+        variable: variable.name, present: variable.variants.map(\.name),
+        lacking: needed.filter { !names.contains($0.rawValue) },
         surplus: variable.variants.map(\.name).filter { !known.contains($0) })
     }
   }
@@ -76,14 +79,18 @@ extension World {
       let device = process.caches.device.variantName
       let uses = value.uses(device: device)
       let context = FormattingContext(
-        language: spoken, symbols: NumberSymbols(locale: spoken), device: device)
+        language: spoken, symbols: NumberSymbols(locale: spoken), device: device,
+        options: self.device.options)
       let made = calls.isEmpty ? PluralSweep.calls(for: uses, rules) : calls
       let rows = made.map { call -> PluralSweep.Row in
         let arguments = PluralSweep.completed(call, for: uses)
-        return PluralSweep.Row(
-          arguments: arguments,
-          categories: arguments.compactMap(\.number).map { rules.choice(for: $0).category },
-          text: TextFormatter.format(value, arguments, in: context))
+        let text = TextFormatter.format(value, arguments, in: context)
+        let categories = arguments.enumerated().compactMap { index, argument -> PluralCategory? in
+          let branch = text.branches.first { $0.argument == index + 1 }
+          if case .plural(let choice)? = branch?.rule { return choice.category }
+          return argument.number.map { rules.choice(for: $0).category }
+        }
+        return PluralSweep.Row(arguments: arguments, categories: categories, text: text)
       }
       return PluralSweep(
         language: language, answer: answer, rules: rules, uses: uses, rows: rows)

@@ -80,10 +80,10 @@ extension World {
   /// The texts of formatters that are not known, where another locale would have written them.
   private func formatFacts(_ trials: [Trial]) -> [StaleFact] {
     screen.items.compactMap { item in
-      guard case .unknown = item.slot.value, let format = formatting(of: item) else { return nil }
+      guard case .unknown = item.slot.value, let format = writer(of: item) else { return nil }
       let remedies = trials.compactMap { trial -> Remedy? in
         guard let there = trial.screen.item(identity: item.identity),
-          let other = trial.world.formatting(of: there), other.locale != format.locale
+          let other = trial.world.writer(of: there), other.locale != format.locale
         else { return nil }
         return Remedy(kind: trial.kind, shown: other.locale)
       }

@@ -36,9 +36,11 @@ public struct Event: Sendable {
     /// Code read `preferredLanguages`.
     case preferredLanguagesRead([String])
     /// A formatter wrote a number or a date, in the ways of this locale.
-    case formatted(by: String, locale: String)
+    case written(by: String, locale: String)
     /// A string was looked up in a bundle.
     case lookedUp(BundleQuestion)
+    /// A format was filled with arguments.
+    case formatted(Formatting)
     /// A file was looked for in a bundle.
     case fileSought(FileSought)
     /// An image was looked for by name in a bundle.
@@ -114,6 +116,20 @@ public struct BundleQuestion: Sendable {
   }
 }
 
+/// A format that code filled with arguments: `String(format:)` and the like.
+public struct Formatting: Sendable {
+  /// The format's characters.
+  public var format: String
+  /// The event of the look-up that gave the format, `nil` for one that is written in the code.
+  public var lookup: Int?
+  /// What it was filled with.
+  public var arguments: [FormatArgument]
+  /// The locale that the call went by, `nil` for a call without one (rule P7).
+  public var locale: String?
+  /// The text, and how variants were chosen.
+  public var filled: FormattedText
+}
+
 /// A file search: which bundle was asked for what, and how the answer came about.
 public struct FileSought: Sendable {
   /// The bundle's folder below the opened tree.
@@ -148,6 +164,8 @@ public enum Remark: Sendable, Hashable {
   case attributeMissing(key: String, className: String, Place)
   /// A file of strings was found and can't be used: the platform takes it for absent (rule T5).
   case unusableTable(Diagnostic)
+  /// What happens next is not certain on a device; the option sets what happens here.
+  case uncertain(PlatformOptions.Name)
   /// A device would end the app on this change.
   case deviceEndsApp
 }

@@ -77,8 +77,10 @@ extension SystemLibrary {
         var wanted = app.host.preferredLanguages
         if case .array(let list)? = call["forPreferences"] { wanted = list.compactMap(\.text) }
         return .array(
-          Negotiation(available: names.compactMap(\.text), preferred: wanted).result
-            .map { .string(Text($0)) })
+          Negotiation(
+            available: names.compactMap(\.text), preferred: wanted,
+            matching: app.host.process.caches.options.matching
+          ).result.map { .string(Text($0)) })
       },
       getter("infoDictionary") { app, _ in Value(.dictionary(app.host.app.main.info.members)) },
       method("object(forInfoDictionaryKey:)") { app, call in
@@ -129,7 +131,12 @@ extension Interpreter<World> {
       return nil
     }
     let id: ObjectID
-    if let open = host.process.bundles[folder] {
+    let open = host.process.bundles[folder]
+    // Whether the same folder gives the same object, the option says; the main bundle is always one.
+    if let open, open != host.process.mainBundle, host.isChanged(bundle: open) {
+      lean(on: .bundles)
+    }
+    if let open, host.device.options.sharesBundleObjects || open == host.process.mainBundle {
       id = open
     } else {
       id = makeSystemObject(of: "Bundle", .bundle(BundleObject(path: folder)))
@@ -184,5 +191,12 @@ extension Interpreter<World> {
   func bundlePath(_ call: Call) -> Value {
     guard let id = call.object else { return .none }
     return .string(Text(host.app.simulatedPath(host.bundlePath(of: id))))
+  }
+}
+
+extension World {
+  /// Whether something was done to a bundle's object that a new object would not have.
+  fileprivate func isChanged(bundle: ObjectID) -> Bool {
+    className(of: bundle) != "Bundle" || process.associations.keys.contains { $0.object == bundle }
   }
 }

@@ -73,7 +73,7 @@ extension Interpreter<World> {
   @discardableResult
   fileprivate mutating func recordFormatting(by name: String, of id: ObjectID) -> Int {
     let locale = host.slot("locale", of: id)?.value.localeIdentifier ?? host.currentLocale
-    return record(.formatted(by: name, locale: locale))
+    return record(.written(by: name, locale: locale))
   }
 
   /// A whole number in the digits of the formatter's locale; anything else is not known.

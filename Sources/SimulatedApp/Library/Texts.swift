@@ -80,23 +80,26 @@ extension Interpreter<World> {
     }
     let device = host.process.caches.device.variantName
     let context = FormattingContext(
-      language: locale, symbols: locale.map { NumberSymbols(locale: $0) } ?? .plain, device: device)
-    if let locale, arguments.contains(where: { $0.number != nil }) {
-      origins.append(record(.formatted(by: "String", locale: locale)))
-    }
+      language: locale, symbols: locale.map { NumberSymbols(locale: $0) } ?? .plain, device: device,
+      options: host.device.options)
+    let source = source(of: format)
     let filled =
-      rules(of: format).map { TextFormatter.format($0, arguments, in: context) }
+      source?.rules.map { TextFormatter.format($0, arguments, in: context) }
       ?? TextFormatter.format(format.string, arguments, in: context)
+    let formatting = Formatting(
+      format: format.string, lookup: source?.lookup, arguments: arguments, locale: locale,
+      filled: filled)
+    origins.append(record(.formatted(formatting)))
     return .string(Text(filled.text, origins: origins))
   }
 
-  /// The plural rules that a text carries from its lookup.
-  private func rules(of text: Text) -> PluralEntry? {
-    for number in text.origins.reversed() {
+  /// The look-up that a format is the whole answer of, with the plural rules that it carries from there.
+  private func source(of format: Text) -> (lookup: Int, rules: PluralEntry?)? {
+    for number in format.origins.reversed() {
       if case .lookedUp(let question)? = host.journal[number]?.kind,
-        question.answer.text == text.string
+        question.answer.text == format.string
       {
-        return question.answer.rules
+        return (number, question.answer.rules)
       }
     }
     return nil
@@ -114,13 +117,44 @@ extension Interpreter<World> {
           .partialText, "the key of an interpolated String(localized:) is a format", at: call.place)
       )
     }
-    let bundle = call["bundle"]?.objectID ?? host.process.mainBundle
-    return try send(
-      "localizedString(forKey:value:table:)", to: bundle,
-      [
-        Argument("forKey", .string(Text(key.string))),
-        Argument("value", call["defaultValue"] ?? .string("")),
-        Argument("table", call["table"] ?? .none),
-      ])
+    var bundle = call["bundle"]?.objectID ?? host.process.mainBundle
+    if let locale = call["locale"].flatMap(\.localeIdentifier) {
+      bundle = tableBundle(for: locale, of: bundle)
+    }
+    let isSwapped =
+      bundle == host.process.mainBundle && host.className(of: bundle) != "Bundle"
+    if isSwapped { lean(on: .swap) }
+    guard isSwapped, !host.device.options.localizedAsksSwappedClass else {
+      return try send(
+        "localizedString(forKey:value:table:)", to: bundle,
+        [
+          Argument("forKey", .string(Text(key.string))),
+          Argument("value", call["defaultValue"] ?? .string("")),
+          Argument("table", call["table"] ?? .none),
+        ])
+    }
+    return localizedString(
+      forKey: key.string, value: call["defaultValue"]?.text, table: call["table"]?.text,
+      in: bundle, asker: asker)
   }
+
+  /// The bundle that a look-up with a locale asks: the folder of the locale's language, where the option
+  /// says that the locale chooses it and there is one.
+  private mutating func tableBundle(for locale: String, of bundle: ObjectID) -> ObjectID {
+    let path = host.bundlePath(of: bundle)
+    let names = host.resourceBundle(at: path).localizationNames
+    let wanted = String(locale.prefix { $0 != "@" }.map { $0 == "_" ? "-" : $0 })
+    let matching = host.process.caches.options.matching
+    guard
+      let language = Negotiation(available: names, preferred: [wanted], matching: matching)
+        .result.first, language != host.searchList(ofBundleAt: path).languages.first
+    else { return bundle }
+    lean(on: .locale)
+    guard host.device.options.localeChoosesTable else { return bundle }
+    let folder = (path.isEmpty ? "" : path + "/") + "\(language).lproj"
+    return openBundle(host.app.simulatedPath(folder)) ?? bundle
+  }
+
+  /// Records that what follows leans on something that is not certain.
+  mutating func lean(on option: PlatformOptions.Name) { record(.remark(.uncertain(option))) }
 }

@@ -33,16 +33,16 @@ extension SystemLibrary {
       },
       method("set(_:forKey:)") { app, call in
         guard let key = call["forKey"]?.text else { return .void }
-        app.writePreference(key, call[0] ?? .none)
+        try app.writePreference(key, call[0] ?? .none)
         return .void
       },
       method("setValue(_:forKey:)") { app, call in
         guard let key = call["forKey"]?.text else { return .void }
-        app.writePreference(key, call[0] ?? .none)
+        try app.writePreference(key, call[0] ?? .none)
         return .void
       },
       method("removeObject(forKey:)") { app, call in
-        if let key = call["forKey"]?.text { app.writePreference(key, .none) }
+        if let key = call["forKey"]?.text { try app.writePreference(key, .none) }
         return .void
       },
       method("synchronize()") { app, _ in
@@ -99,11 +99,29 @@ extension SystemLibrary {
 
 extension Interpreter<World> {
   /// Writes a preference to the app's domain, or removes it when the value is `nil` (rule D3).
-  mutating func writePreference(_ key: String, _ value: Value) {
-    guard let new = PropertyListValue(value) else {
-      host.removePreference(key, from: .app, cause: World.Cause(place: place, functions: functions))
-      return
+  ///
+  /// - Throws: The exception that a device raises for a value of a type that the app declares.
+  mutating func writePreference(_ key: String, _ value: Value) throws(Trap) {
+    let cause = World.Cause(place: place, functions: functions)
+    if let new = PropertyListValue(value) {
+      host.writePreference(key, new, to: .app, cause: cause)
+    } else if value == .none {
+      host.removePreference(key, from: .app, cause: cause)
+    } else if let type = ownType(of: value) {
+      throw trap(
+        .exception, "Attempt to insert non-property list object, of type \(type), for key \(key)")
+    } else {
+      _ = unknown(.data, "the value for the preference '\(key)' is not known: nothing is written")
     }
-    host.writePreference(key, new, to: .app, cause: World.Cause(place: place, functions: functions))
+  }
+
+  /// The type of a value that the app declares, or of the first such value in a list.
+  private func ownType(of value: Value) -> String? {
+    switch value {
+    case .enumeration(let item): program.types[item.type] == nil ? nil : item.type
+    case .structure(let structure): program.types[structure.type] == nil ? nil : structure.type
+    case .array(let values): values.lazy.compactMap { ownType(of: $0) }.first
+    default: nil
+    }
   }
 }

@@ -25,6 +25,13 @@ public struct NotFound: Error, Sendable {
 }
 
 extension World {
+  /// What an item on screen is found as: its object, and the property that shows it.
+  public func found(_ item: Screen.Item) -> Found {
+    Found(
+      object: item.object, name: item.name, property: item.property, items: [item],
+      isController: false)
+  }
+
   /// What `name` means: a view by its outlet, its name in the editor or its id; any object by class and
   /// number, `ViewController#1`; each with `.property` behind it.
   ///

@@ -68,6 +68,8 @@ public struct Comparison: Sendable {
   public struct Row: Sendable {
     /// The kind.
     public let kind: Kind
+    /// Whether the app has such a thing at all.
+    public let isThere: Bool
     /// How many things of the kind the app has that the languages differ in.
     public let count: Int
     /// For each way, when each of the things is right; nothing where the way did not run.
@@ -89,7 +91,7 @@ extension World {
     let rows = Comparison.Kind.allCases.map { kind in
       let subjects = stage.subjects.filter { $0.kind == kind }
       return Comparison.Row(
-        kind: kind, count: subjects.count,
+        kind: kind, isThere: stage.kinds.contains(kind), count: subjects.count,
         cells: columns.map { column in subjects.compactMap { column[$0] } })
     }
     return Comparison(language: language, ways: ways, rows: rows)

@@ -15,6 +15,8 @@ struct Stage: Sendable {
   /// What is compared.
   let subjects: [Subject]
   private let wanted: [Subject: String]
+  /// The kinds of things that the app has, also where the languages do not differ in them.
+  let kinds: Set<Comparison.Kind>
 
   /// Something that is compared: a text or image by its identity, or a thing of the app.
   struct Subject: Hashable, Sendable {
@@ -54,7 +56,9 @@ struct Stage: Sendable {
       "NSLocalizedString(\(swiftText($0.answer.key ?? "")), tableName: \(swiftText($0.answer.table.name)), comment: \"\")"
     }
     let facts = reference.facts(alert: source)
-    for (subject, now) in start.facts(alert: source).sorted(by: {
+    let own = start.facts(alert: source)
+    kinds = Set(items.values.compactMap { start.kind(of: $0) } + own.keys.map(\.kind))
+    for (subject, now) in own.sorted(by: {
       $0.key.kind.rawValue < $1.key.kind.rawValue
     }) {
       guard let text = facts[subject], text != now else { continue }

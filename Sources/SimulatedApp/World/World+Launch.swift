@@ -30,10 +30,10 @@ extension World {
       process.number == 0
       ? BundleCaches(
         mainBundle: app.main, in: app.files, userLanguages: languages, device: device.kind,
-        pseudolanguage: Pseudolanguage(preferences))
+        pseudolanguage: Pseudolanguage(preferences), options: device.options)
       : process.caches.relaunched(
         userLanguages: languages, device: device.kind,
-        pseudolanguage: Pseudolanguage(preferences))
+        pseudolanguage: Pseudolanguage(preferences), options: device.options)
     process = Process(
       number: process.number + 1, arguments: arguments, userLanguages: languages, caches: caches)
     launchLocale = currentLocaleNow
@@ -50,7 +50,8 @@ extension World {
   private var currentLocaleNow: String {
     CurrentLocale(
       preferences: preferences, localizations: app.main.localizationNames,
-      allowsMixedLocalizations: app.main.allowsMixedLocalizations
+      allowsMixedLocalizations: app.main.allowsMixedLocalizations,
+      matching: device.options.matching
     ).identifier
   }
 

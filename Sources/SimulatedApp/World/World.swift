@@ -142,7 +142,7 @@ extension Event.Kind {
       .viewLoaded, .appeared, .outletConnected, .propertySet, .fieldSet, .initialised,
       .rootReplaced, .presented, .dismissed, .actionSent, .typed, .trapped:
       true
-    case .synchronized, .preferenceRead, .preferredLanguagesRead, .formatted, .lookedUp,
+    case .synchronized, .preferenceRead, .preferredLanguagesRead, .lookedUp, .formatted, .written,
       .fileSought, .imageSought, .bundleOpened, .entered, .skipped, .noTextEffect, .queued,
       .dequeued, .remark:
       false
