@@ -226,7 +226,7 @@ private struct LanguageArgument {
       table.add(
         candidate.name.escapedForTerminal, candidate.kind.noun,
         (list.languages.first ?? "en").escapedForTerminal,
-        (reason(list) + alone(bundle, list)).escapedForTerminal)
+        (reason(list) + alone(candidate, list)).escapedForTerminal)
     }
     let rest = others.count - shown.count
     return ["other bundles"]
@@ -235,8 +235,10 @@ private struct LanguageArgument {
   }
 
   /// Which language a bundle beside the app would be in, if it did not follow the app.
-  private func alone(_ bundle: ResourceBundle, _ list: SearchList) -> String {
+  private func alone(_ candidate: BundleCandidate, _ list: SearchList) -> String {
     guard case .mainBundle? = list.decidingStep else { return "" }
+    let bundle = world.app.folder.bundle(
+      candidate, of: world.app.files, for: world.process.caches.device)
     let own = SearchList(
       localizations: bundle.localizationNames, developmentRegion: bundle.developmentRegion?.name,
       userLanguages: wanted)
