@@ -53,9 +53,10 @@ struct WhyCommand: Command {
     let found = try session.found(arguments)
     guard let item = found.items.first(where: { $0.object == found.object }) ?? found.items.first
     else {
-      if let lines = EmptyText(world, found.object)?.lines(named: found.name, width: session.width)
-      {
-        return Output(lines)
+      if let empty = EmptyText(world, found.object) {
+        return Output(empty.lines(named: found.name, width: session.width)) {
+          WhyFacts(world).empty(setBy: empty.event)
+        }
       }
       throw Refusal("\(found.name) shows no text or image now")
     }

@@ -114,6 +114,13 @@ struct WhyFacts {
     return members(answer)
   }
 
+  /// A text that code made empty: the event that set it.
+  func empty(setBy event: Event) -> [JSONValue.Member] {
+    var answer = Chain()
+    answer.setBy = WorldFacts(world).event(event)
+    return members(answer)
+  }
+
   /// The last trap.
   var crash: [JSONValue.Member] {
     var answer = Chain()

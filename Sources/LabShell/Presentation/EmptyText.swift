@@ -4,7 +4,7 @@ internal import SimulatedApp
 /// A view whose text the code made empty, and how it came to that.
 struct EmptyText {
   private let world: World
-  private let event: Event
+  let event: Event
   private let property: String
 
   /// `nil` when no code set a text of the object to nothing.
