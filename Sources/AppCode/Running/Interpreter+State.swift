@@ -96,9 +96,18 @@ extension Interpreter {
     return cell
   }
 
+  /// The objects whose methods run now, innermost first; functions without such an object are left out.
+  public var receivers: [ObjectID] {
+    frames.reversed().compactMap { frame in
+      if case .object(let id)? = selfValue(of: frame) { id } else { nil }
+    }
+  }
+
   /// The value of `self` in the function that runs.
-  var selfValue: Value? {
-    guard let frame = frames.last, let slot = frame.code.selfSlot else { return nil }
+  var selfValue: Value? { frames.last.flatMap { selfValue(of: $0) } }
+
+  private func selfValue(of frame: Frame) -> Value? {
+    guard let slot = frame.code.selfSlot else { return nil }
     switch stack[frame.base + slot] {
     case .value(let value): return value
     case .cell(let cell): return host.memory.cells[cell]

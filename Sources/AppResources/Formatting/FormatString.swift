@@ -18,6 +18,32 @@ public struct FormatString: Hashable, Sendable {
   /// Stretches that begin with a percent sign and are no specifier, as they are written: `% b`, `%`.
   public private(set) var broken: [String] = []
 
+  /// Where each specifier begins, in bytes from the start of the text.
+  private var offsets: [Int] = []
+
+  /// A specifier with the argument that it reads and the place of its percent sign.
+  public struct Reading: Hashable, Sendable {
+    /// The specifier.
+    public let specifier: FormatSpecifier
+    /// The position of the argument, counted from 1.
+    public let argument: Int
+    /// The number of bytes before it.
+    public let offset: Int
+  }
+
+  /// The specifiers with what they read: those without a position take the next argument (rule F4).
+  public var readings: [Reading] {
+    var next = 1
+    return zip(specifiers, offsets).map { specifier, offset in
+      for case .argument(nil)? in [specifier.width, specifier.precision] { next += 1 }
+      if let position = specifier.position {
+        return Reading(specifier: specifier, argument: position, offset: offset)
+      }
+      next += 1
+      return Reading(specifier: specifier, argument: next - 1, offset: offset)
+    }
+  }
+
   /// The specifiers in order.
   public var specifiers: [FormatSpecifier] {
     pieces.compactMap { if case .specifier(let specifier) = $0 { specifier } else { nil } }
@@ -47,6 +73,7 @@ public struct FormatString: Hashable, Sendable {
         if !literal.isEmpty { pieces.append(text(literal)) }
         literal = []
         pieces.append(.specifier(specifier))
+        offsets.append(index)
       }
       index = scanner.index
     }

@@ -11,16 +11,19 @@ public struct FormattingContext: Sendable {
   public var device: String
   /// The width to which a variant has to fit; `nil` takes the widest (rule P9).
   public var width: Int?
+  /// What is done where it is not certain what a device does.
+  public var options: PlatformOptions
 
   /// A context for plural rules of `language` and numbers written by `symbols`.
   public init(
     language: String?, symbols: NumberSymbols = .plain, device: String = "iphone",
-    width: Int? = nil
+    width: Int? = nil, options: PlatformOptions = PlatformOptions()
   ) {
     self.language = language
     self.symbols = symbols
     self.device = device
     self.width = width
+    self.options = options
   }
 }
 
@@ -66,6 +69,10 @@ public struct VariantBranch: Hashable, Sendable {
   public var rule: Rule
   /// Where the taken variant stands.
   public var place: Place?
+  /// The specifier that asked for the choice, as it is written: `%#@files@`; empty for a device or width.
+  public var specifier = ""
+  /// How many choices this one is inside of.
+  public var depth = 0
 
   /// One sentence that explains the choice.
   public var explanation: String {

@@ -18,7 +18,8 @@ public enum TextFormatter {
   public static func format(
     _ entry: PluralEntry, _ arguments: [FormatArgument], in context: FormattingContext
   ) -> FormattedText {
-    let (value, branches) = entry.resolved(device: context.device, width: context.width)
+    let (value, branches) = entry.resolved(
+      device: context.device, width: context.width, context.options)
     var filler = FormatFiller(arguments: arguments, context: context)
     filler.result.branches = branches
     switch value {
@@ -188,12 +189,14 @@ extension FormatFiller {
       result.text += written
       return
     }
-    guard let branch = branch(of: variable, number: number, index: index),
+    guard var branch = branch(of: variable, number: number, index: index),
       case .text(let text)? = variable.variant(branch.taken)?.value
     else {
       result.text += written
       return
     }
+    branch.specifier = written
+    branch.depth = depth
     result.branches.append(branch)
     fill(text, first: index, entry: entry, depth: depth + 1)
   }
@@ -207,9 +210,30 @@ extension FormatFiller {
       report("wrong-argument", "argument \(index + 1) for \(variable.name) is no number")
       return nil
     }
+    if context.options.countsShownDigits, case .real = argument {
+      return shownNumber(argument, of: variable) ?? number
+    }
     guard let specifier, case .integer(let value) = argument else { return number }
     let read = ArgumentText.truncated(value, specifier)
     return read == value ? number : PluralNumber(read)
+  }
+
+  /// The number with the digits that the variable's texts show of it: 1.0 for `%.1f`.
+  private func shownNumber(
+    _ argument: FormatArgument, of variable: PluralEntry.Variable
+  ) -> PluralNumber? {
+    let texts = variable.variants.compactMap { variant -> String? in
+      if case .text(let text) = variant.value { text } else { nil }
+    }
+    let specifiers = texts.flatMap { FormatString($0).specifiers }
+    guard let specifier = specifiers.first(where: { $0.argumentClass == .double }) else {
+      return nil
+    }
+    var precision: Int?
+    if case .number(let digits)? = specifier.precision { precision = digits }
+    let plain = ArgumentText(
+      argument: argument, specifier: specifier, precision: precision, width: nil, symbols: .plain)
+    return PluralNumber(plain.text)
   }
 
   private mutating func branch(

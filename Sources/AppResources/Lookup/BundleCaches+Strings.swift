@@ -7,7 +7,7 @@ extension BundleCaches {
   ) -> String {
     guard let key else { return shown(forKey: nil, value: value).text }
     if let text = tableText(forKey: key, table: name, of: bundle) {
-      return pseudolanguage.applied(to: text, isFound: true)
+      return pseudolanguage.applied(to: text, isFound: true, doublesFirst: options.doublesFirst)
     }
     return shown(forKey: key, value: value).text
   }
@@ -34,11 +34,11 @@ extension BundleCaches {
     var outcome: StringLookup.Outcome
     var text: String
     if let key, let (entry, source) = table.entry(forKey: key) {
-      if let found = StringTable.text(of: entry.value, on: device) {
+      if let found = StringTable.text(of: entry.value, on: device, options) {
         (text, outcome) = (found, .found(entry, source))
-        text = pseudolanguage.applied(to: text, isFound: true)
+        text = pseudolanguage.applied(to: text, isFound: true, doublesFirst: options.doublesFirst)
       } else {
-        text = pseudolanguage.applied(to: key, isFound: false)
+        text = pseudolanguage.applied(to: key, isFound: false, doublesFirst: options.doublesFirst)
         outcome = .notAText(entry, source)
       }
     } else {
@@ -76,6 +76,8 @@ extension BundleCaches {
       } else {
         ("", .nothing)
       }
-    return (pseudolanguage.applied(to: text, isFound: false), kind)
+    return (
+      pseudolanguage.applied(to: text, isFound: false, doublesFirst: options.doublesFirst), kind
+    )
   }
 }

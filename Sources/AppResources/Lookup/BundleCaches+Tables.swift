@@ -12,8 +12,10 @@ extension BundleCaches {
   {
     var found = FoundTable(name: name)
     let steps = localization.map { Self.steps(forLocalization: $0) } ?? steps(of: bundle)
-    // A .loctable stands for both of the others; that it comes first is not certain (rule T4).
-    if findLocalizationTable(of: bundle, steps, &found) { return found.table }
+    // A .loctable stands for both of the others; whether it comes first is an option (rule T4).
+    if options.prefersLocalizationTables, findLocalizationTable(of: bundle, steps, &found) {
+      return found.table
+    }
     for kind in [TableFile.Kind.stringsdict, .strings] {
       let search = search(for: name, kind, of: bundle, steps)
       found.searches.insert(search, at: 0)
@@ -25,6 +27,9 @@ extension BundleCaches {
       } else {
         found.add(files.store.table(path, kind, in: files), search)
       }
+    }
+    if !options.prefersLocalizationTables, found.sources.isEmpty {
+      _ = findLocalizationTable(of: bundle, steps, &found)
     }
     return found.table
   }

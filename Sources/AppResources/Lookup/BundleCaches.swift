@@ -16,6 +16,9 @@ public struct BundleCaches: Sendable {
   /// What the launch's preferences ask to be done to every localized text (rule T12).
   public var pseudolanguage: Pseudolanguage
 
+  /// What is done where it is not certain what a device does.
+  public let options: PlatformOptions
+
   /// The main bundle.
   public let mainBundle: ResourceBundle
 
@@ -55,26 +58,31 @@ public struct BundleCaches: Sendable {
   /// What a process knows when it is launched: nothing but its main bundle and the user's languages.
   public init(
     mainBundle: ResourceBundle, in files: FileTree, userLanguages: [String],
-    device: DeviceKind = .iPhone, pseudolanguage: Pseudolanguage = Pseudolanguage()
+    device: DeviceKind = .iPhone, pseudolanguage: Pseudolanguage = Pseudolanguage(),
+    options: PlatformOptions = PlatformOptions()
   ) {
     self.mainBundle = mainBundle
     self.files = files
     self.userLanguages = userLanguages
     self.device = device
     self.pseudolanguage = pseudolanguage
+    self.options = options
     states[mainBundle.path] = State(bundle: mainBundle)
   }
 
   /// The caches of a new process of the same app, which keeps only what was read from files.
   ///
-  /// Where files were changed, the `mainBundle` is read anew and given.
+  /// Where files were changed, the `mainBundle` is read anew and given; the `device` and the `options` are
+  /// the same unless given.
   public func relaunched(
-    userLanguages: [String], pseudolanguage: Pseudolanguage = Pseudolanguage(),
-    mainBundle: ResourceBundle? = nil
+    userLanguages: [String], device: DeviceKind? = nil,
+    pseudolanguage: Pseudolanguage = Pseudolanguage(), mainBundle: ResourceBundle? = nil,
+    options: PlatformOptions? = nil
   ) -> BundleCaches {
     BundleCaches(
       mainBundle: mainBundle ?? self.mainBundle, in: files, userLanguages: userLanguages,
-      device: device, pseudolanguage: pseudolanguage)
+      device: device ?? self.device, pseudolanguage: pseudolanguage,
+      options: options ?? self.options)
   }
 }
 
@@ -126,7 +134,8 @@ extension BundleCaches {
     let list = SearchList(
       localizations: bundle.localizationNames, developmentRegion: bundle.developmentRegion?.name,
       userLanguages: userLanguages,
-      mainSearchList: followsMain ? searchList(of: mainBundle).languages : nil)
+      mainSearchList: followsMain ? searchList(of: mainBundle).languages : nil,
+      matching: options.matching)
     states[bundle.path, default: State(bundle: bundle)].searchList = list
     return list
   }
@@ -135,7 +144,7 @@ extension BundleCaches {
   public mutating func preferredLocalizations(of bundle: ResourceBundle) -> PreferredLocalizations {
     PreferredLocalizations(
       from: bundle.localizationNames, mainSearchList: searchList(of: mainBundle).languages,
-      userLanguages: userLanguages)
+      userLanguages: userLanguages, matching: options.matching)
   }
 }
 
@@ -199,7 +208,7 @@ extension BundleCaches {
       return found.text
     }
     let table = table(name, of: bundle)
-    guard let text = table.text(forKey: key, on: device) else { return nil }
+    guard let text = table.text(forKey: key, on: device, options) else { return nil }
     if last.isTable(name, of: bundle), key.utf8.allSatisfy({ $0 < 0x80 }) {
       last.texts[key] = LastTable.Text(keyLength: key.utf8.count, text: text)
     }

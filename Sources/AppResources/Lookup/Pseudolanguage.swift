@@ -28,15 +28,18 @@ public struct Pseudolanguage: Hashable, Sendable {
 
   /// `text` as it is shown; `isFound` says whether a table had it.
   ///
-  /// The order in which several are applied is not certain on a device.
-  public func applied(to text: String, isFound: Bool) -> String {
+  /// The order in which several are applied is not certain on a device: a text may be doubled before or
+  /// after it is set from right to left.
+  public func applied(to text: String, isFound: Bool, doublesFirst: Bool = true) -> String {
     if isOff { return text }
     var text = text
     if showsNonLocalized, !isFound { text = text.uppercased() }
-    if doubles { text = "\(text.filter { $0 != "%" }) \(text)" }
+    func doubled(_ text: String) -> String { "\(text.filter { $0 != "%" }) \(text)" }
+    if doubles, doublesFirst { text = doubled(text) }
     if accentuates { text = Self.accentuated(text) }
     if surrounds { text = "[# \(text) #]" }
     if forcesRightToLeft { text = "\u{202E}\(text)\u{202C}" }
+    if doubles, !doublesFirst { text = doubled(text) }
     return text
   }
 

@@ -62,21 +62,23 @@ extension StringTable {
   }
 
   /// The text for `key`, without its place; `nil` for a value that is no text.
-  func text(forKey key: String, on device: DeviceKind) -> String? {
+  func text(forKey key: String, on device: DeviceKind, _ options: PlatformOptions) -> String? {
     for source in parts.sources {
       if let text = source.file.text(forKey: key) { return text }
       if let entry = source.file.entry(forKey: key) {
-        return Self.text(of: entry.value, on: device)
+        return Self.text(of: entry.value, on: device, options)
       }
     }
     return nil
   }
 
   /// The text of a value; that of an entry with rules is its format (rule P5).
-  static func text(of value: TableValue, on device: DeviceKind) -> String? {
+  static func text(
+    of value: TableValue, on device: DeviceKind, _ options: PlatformOptions
+  ) -> String? {
     switch value {
     case .text(let text): text
-    case .rules(let rules): rules.text(device: device.variantName)
+    case .rules(let rules): rules.text(device: device.variantName, options: options)
     case .other: nil
     }
   }

@@ -34,6 +34,9 @@ extension Negotiation {
     case heldBack(preferred: Int)
     /// It is of a preferred language but written in another script, so that the two never meet.
     case otherScript(preferred: Int)
+    /// It is of a preferred language, but no more general form of it, which is all that the rules of
+    /// QA1828 take.
+    case notMoreGeneral(preferred: Int)
     /// It has the language of no preferred one, nor a language that stands in for it (rule N4).
     case otherLanguage
     /// It is no name of a language (rule N2).
@@ -89,9 +92,23 @@ extension Negotiation {
     }
   }
 
+  private func strictLossReason(ofCandidateAt position: Int, winner: Meeting?) -> Verdict {
+    let name = available[position]
+    for index in preferred.indices {
+      guard let meeting = Self.strictMeeting(preferred[index], index, name, position) else {
+        continue
+      }
+      if let winner, winner.preferred == index { return .worse(meeting, than: winner) }
+      return .tooLate(meeting, after: winner)
+    }
+    let index = preferred.firstIndex { $0.baseName != nil && $0.language == name.language }
+    return index.map { .notMoreGeneral(preferred: $0) } ?? .otherLanguage
+  }
+
   private func lossReason(ofCandidateAt position: Int, winner: Meeting?) -> Verdict {
     let name = available[position]
     if name.baseName == nil { return .notALanguage }
+    if matching == .qa1828 { return strictLossReason(ofCandidateAt: position, winner: winner) }
     for index in preferred.indices {
       if Self.isPortuguese(preferred[index], name) { continue }
       guard let meeting = Self.meeting(preferred[index], index, name, position) else { continue }
@@ -116,8 +133,8 @@ extension Negotiation.Verdict {
   public var isInResult: Bool {
     switch self {
     case .chosen, .chosenOnSecondLook, .chosenForPortuguese, .chosenWithoutLanguage, .fallback: true
-    case .replaced, .worse, .tooLate, .heldBack, .otherScript, .otherLanguage, .notALanguage,
-      .matchingIsOff:
+    case .replaced, .worse, .tooLate, .heldBack, .otherScript, .notMoreGeneral,
+      .otherLanguage, .notALanguage, .matchingIsOff:
       false
     }
   }
@@ -131,6 +148,7 @@ extension Negotiation.Verdict {
     case .chosenWithoutLanguage: "N11"
     case .fallback: "N10"
     case .otherScript: "N5"
+    case .notMoreGeneral: "QA1828"
     case .otherLanguage: "N4"
     case .notALanguage: "N2"
     case .matchingIsOff: "N1"

@@ -24,6 +24,7 @@ extension Negotiation {
     case .heldBack(let index):
       "stands in for \(preferred[index].written) only when nothing else matches"
     case .otherScript(let index): otherScript(preferred[index], available[position])
+    case .notMoreGeneral(let index): "no more general form of \(preferred[index].written)"
     case .otherLanguage where available[position].written == "Base":
       "no language: it holds the documents that all languages share"
     case .otherLanguage: "another language than \(preferredNames)"
@@ -80,7 +81,10 @@ extension Negotiation {
     if meeting.score == 0 {
       return "the same as \(wanted.written): both mean \(way([wanted.normalForm]))"
     }
-    let up = way(wanted.chain.prefix(meeting.preferredSteps + 1))
+    let up =
+      matching == .qa1828
+      ? way([wanted.normalForm, meeting.meetingPoint])
+      : way(wanted.chain.prefix(meeting.preferredSteps + 1))
     if meeting.availableSteps == 0 {
       return "the nearest that \(wanted.written) falls back to: \(up)"
     }

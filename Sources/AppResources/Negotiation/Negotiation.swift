@@ -17,6 +17,9 @@ public struct Negotiation: Hashable, Sendable {
   /// What decided the result.
   public let outcome: Outcome
 
+  /// The rules by which languages meet.
+  public let matching: LanguageMatching
+
   /// What decided a negotiation.
   public enum Outcome: Hashable, Sendable {
     /// There is nothing to choose from, or no preference (rule N1).
@@ -57,26 +60,27 @@ public struct Negotiation: Hashable, Sendable {
   }
 
   /// Chooses among `available` for `preferred`.
-  public init(available: [String], preferred: [String]) {
+  public init(available: [String], preferred: [String], matching: LanguageMatching = .cldr) {
     if available.isEmpty || preferred.isEmpty {
-      self.init(available, preferred, nil, .nothingToMatch)
+      self.init(available, preferred, matching, .nothingToMatch)
     } else if let bad = (preferred + available).first(where: { !Self.isPlain($0) }) {
-      self.init(available, preferred, nil, .disabled(by: bad))
+      self.init(available, preferred, matching, .disabled(by: bad))
     } else {
-      self.init(available, preferred, nil, nil)
+      self.init(available, preferred, matching, nil)
     }
   }
 
   private init(
-    _ available: [String], _ preferred: [String], _ result: [String]?, _ outcome: Outcome?
+    _ available: [String], _ preferred: [String], _ matching: LanguageMatching, _ outcome: Outcome?
   ) {
     let availableNames = available.map(LanguageName.init)
     let preferredNames = preferred.map(LanguageName.init)
-    let outcome = outcome ?? Self.decide(preferredNames, availableNames)
+    let outcome = outcome ?? Self.decide(preferredNames, availableNames, matching)
+    self.matching = matching
     self.preferred = preferredNames
     self.available = availableNames
     self.outcome = outcome
-    self.result = Self.list(from: outcome, availableNames)
+    self.result = Self.list(from: outcome, availableNames, matching)
   }
 
   /// The longest entry that is matched at all.
@@ -90,15 +94,17 @@ public struct Negotiation: Hashable, Sendable {
 // MARK: - Rules N7 to N11
 
 extension Negotiation {
-  private static func decide(_ preferred: [LanguageName], _ available: [LanguageName]) -> Outcome {
+  private static func decide(
+    _ preferred: [LanguageName], _ available: [LanguageName], _ matching: LanguageMatching
+  ) -> Outcome {
     var portuguese: Int?
     var best: Meeting?
     for position in preferred.indices {
-      best = bestMeeting(of: preferred, at: position, available, &portuguese)
+      best = bestMeeting(of: preferred, at: position, available, matching, &portuguese)
       if best != nil { break }
     }
     if let best {
-      let second = secondLook(after: best, preferred, available)
+      let second = matching == .cldr ? secondLook(after: best, preferred, available) : nil
       return .matched(second ?? best, insteadOf: second == nil ? nil : best)
     }
     if let portuguese { return .portuguese(available: portuguese) }
@@ -111,10 +117,15 @@ extension Negotiation {
   /// The best localization for one preferred language (rule N7).
   private static func bestMeeting(
     of preferred: [LanguageName], at position: Int, _ available: [LanguageName],
-    _ portuguese: inout Int?
+    _ matching: LanguageMatching, _ portuguese: inout Int?
   ) -> Meeting? {
     var best: Meeting?
     for candidate in available.indices {
+      if matching == .qa1828 {
+        let meeting = strictMeeting(preferred[position], position, available[candidate], candidate)
+        if let meeting, best.map({ meeting.score < $0.score }) ?? true { best = meeting }
+        continue
+      }
       if isPortuguese(preferred[position], available[candidate]) {
         if portuguese == nil { portuguese = candidate }
         continue
@@ -187,7 +198,9 @@ extension Negotiation {
   }
 
   /// The match and the localizations on its own chain (rule N10).
-  private static func list(from outcome: Outcome, _ available: [LanguageName]) -> [String] {
+  private static func list(
+    from outcome: Outcome, _ available: [LanguageName], _ matching: LanguageMatching
+  ) -> [String] {
     let match: Int
     switch outcome {
     case .matched(let meeting, _): match = meeting.available
@@ -196,7 +209,8 @@ extension Negotiation {
     case .nothingToMatch, .disabled, .noMatch: return []
     }
     var result = [available[match].written]
-    for name in available[match].availableChain {
+    for name in available[match].availableChain
+    where matching == .cldr || available[match].normalForm.hasPrefix("\(name)_") {
       for position in available.indices where position != match {
         let normalForm = available[position].normalForm
         let isTaiwanese = name == "zh_Hant_HK" && normalForm == "zh_Hant_TW"

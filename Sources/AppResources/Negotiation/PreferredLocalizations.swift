@@ -19,25 +19,35 @@ public struct PreferredLocalizations: Hashable, Sendable {
   }
 
   /// The answer for `preferences`; the development region plays no part in it.
-  public init(from available: [String], forPreferences preferences: [String]) {
-    self.init([preferences], available)
+  public init(
+    from available: [String], forPreferences preferences: [String],
+    matching: LanguageMatching = .cldr
+  ) {
+    self.init([preferences], available, matching)
   }
 
   /// The answer of `bundle.preferredLocalizations`: the main bundle's search list comes first as
   /// preferences, then the user's languages (rule N15).
-  public init(from available: [String], mainSearchList: [String], userLanguages: [String]) {
-    self.init([mainSearchList, userLanguages], available)
+  public init(
+    from available: [String], mainSearchList: [String], userLanguages: [String],
+    matching: LanguageMatching = .cldr
+  ) {
+    self.init([mainSearchList, userLanguages], available, matching)
   }
 
-  private init(_ preferences: [[String]], _ available: [String]) {
+  private init(_ preferences: [[String]], _ available: [String], _ matching: LanguageMatching) {
     for list in preferences {
-      let matched = Negotiation(available: available, preferred: list).result
+      let matched = Negotiation(
+        available: available, preferred: list, matching: matching
+      ).result
       if !matched.isEmpty {
         (result, decision) = (matched, .matched)
         return
       }
     }
-    let english = Negotiation(available: available, preferred: ["en_US"]).result
+    let english = Negotiation(
+      available: available, preferred: ["en_US"], matching: matching
+    ).result
     if !english.isEmpty {
       (result, decision) = (english, .english)
     } else if let first = available.first {

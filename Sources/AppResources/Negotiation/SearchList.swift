@@ -37,15 +37,17 @@ public struct SearchList: Hashable, Sendable {
   ///   - userLanguages: The languages that the process read when it was launched.
   ///   - mainSearchList: The main bundle's list, for a bundle that follows it; `nil` for the main bundle
   ///     itself, for extensions, and where the app allows mixed localizations (rules B4-B6).
+  ///   - matching: The rules by which languages meet.
   public init(
     localizations: [String], developmentRegion: String?, userLanguages: [String],
-    mainSearchList: [String]? = nil
+    mainSearchList: [String]? = nil, matching: LanguageMatching = .cldr
   ) {
     var languages: [String] = []
     var steps: [Step] = []
     func attempt(_ preferred: [String], _ step: (Negotiation) -> Step) {
       guard languages.isEmpty else { return }
-      let negotiation = Negotiation(available: localizations, preferred: preferred)
+      let negotiation = Negotiation(
+        available: localizations, preferred: preferred, matching: matching)
       languages = negotiation.result
       steps.append(step(negotiation))
     }

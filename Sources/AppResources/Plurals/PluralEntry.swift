@@ -76,8 +76,10 @@ public indirect enum PluralEntry: Hashable, Sendable {
 
 extension PluralEntry {
   /// The text that shows when the entry is looked up but not formatted: the format as it is (rule P5).
-  public func text(device: String = "iphone", width: Int? = nil) -> String? {
-    switch resolved(device: device, width: width).value {
+  public func text(
+    device: String = "iphone", width: Int? = nil, options: PlatformOptions = PlatformOptions()
+  ) -> String? {
+    switch resolved(device: device, width: width, options).value {
     case .text(let text): text
     case .entry(.format(let entry)): entry.format
     default: nil
@@ -86,7 +88,7 @@ extension PluralEntry {
 
   /// What is left after the choice of device and width, with the choices.
   func resolved(
-    device: String, width: Int?
+    device: String, width: Int?, _ options: PlatformOptions = PlatformOptions()
   ) -> (value: Variant.Value, branches: [VariantBranch]) {
     var branches: [VariantBranch] = []
     var value = Variant.Value.entry(self)
@@ -107,7 +109,8 @@ extension PluralEntry {
         let sorted = variants.compactMap { variant in Int(variant.name).map { ($0, variant) } }
           .sorted { $0.0 < $1.0 }
         let fitting = width.flatMap { width in sorted.last { $0.0 <= width } ?? sorted.first }
-        guard let found = width == nil ? sorted.last : fitting else { return (value, branches) }
+        let unasked = options.takesNarrowest ? sorted.first : sorted.last
+        guard let found = width == nil ? unasked : fitting else { return (value, branches) }
         branches.append(
           VariantBranch(
             variable: StringsdictKey.width, value: width.map(String.init) ?? "not given",

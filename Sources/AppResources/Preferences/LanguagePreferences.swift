@@ -43,8 +43,10 @@ public struct CurrentLocale: Hashable, Sendable {
   ///   - preferences: The preferences at the moment the locale is first asked for.
   ///   - localizations: Those of the main bundle.
   ///   - allowsMixedLocalizations: Whether the app lets the device's language stand.
+  ///   - matching: The rules by which languages meet.
   public init(
-    preferences: PreferenceDomains, localizations: [String], allowsMixedLocalizations: Bool = false
+    preferences: PreferenceDomains, localizations: [String], allowsMixedLocalizations: Bool = false,
+    matching: LanguageMatching = .cldr
   ) {
     let languages = preferences.preferredLanguages
     guard let appleLocale = preferences.string(forKey: "AppleLocale"), !appleLocale.isEmpty else {
@@ -62,7 +64,8 @@ public struct CurrentLocale: Hashable, Sendable {
       return
     }
     let canonical = localizations.map(CanonicalLanguage.identifier)
-    let answer = PreferredLocalizations(from: canonical, forPreferences: languages)
+    let answer = PreferredLocalizations(
+      from: canonical, forPreferences: languages, matching: matching)
     let shown = answer.result.first ?? "en"
     if Self.language(of: shown) == Self.language(of: device) {
       (identifier, source) = (device, .appleLocale)

@@ -115,10 +115,13 @@ struct ArgumentSweep {
 
   private var context: FormattingContext {
     let device = world.process.caches.device.variantName
-    if locale == "none" { return FormattingContext(language: nil, device: device) }
+    if locale == "none" {
+      return FormattingContext(language: nil, device: device, options: world.device.options)
+    }
     let identifier = locale ?? tableLanguage
     return FormattingContext(
-      language: identifier, symbols: NumberSymbols(locale: identifier), device: device)
+      language: identifier, symbols: NumberSymbols(locale: identifier), device: device,
+      options: world.device.options)
   }
 
   private func localeLines(width: Int) -> [String] {

@@ -66,6 +66,7 @@ struct BundleCommand: Command {
       if let cost = LookupCost(world).told { table.add("cost", cost) }
     case .bundleProperty(let name): table.add("beside it", "\(name) opens \(force.app)")
     case .getter(let name): table.add("beside it", "\(name) is \(force.app)")
+    case .preference(let key): table.add("beside it", "\(key) is \(force.app) in the preferences")
     }
     return Output(table.lines(width: session.width)) { facts(world) }
   }

@@ -65,6 +65,10 @@ struct CompareCommand: Command {
       ["request"] + recipes.indices.map { String($0 + 1) } + ["the system at launch"])
     for (request, answers) in answers { table.rows.append([request] + answers) }
     lines += table.lines(width: session.width)
+    let leanings = answers.flatMap { request, _ in
+      world.leanings(of: world.app.main, userLanguages: [request], with: world.device.options)
+    }
+    lines += Leaning.lines(leanings, width: session.width)
     return Output(lines) {
       CompareLines(comparison).facts + [
         .init(

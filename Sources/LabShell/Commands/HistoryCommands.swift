@@ -6,6 +6,7 @@ struct UndoCommand: Command {
   let name = "undo"
   let usage = ""
   let summary = "take the last acting command back"
+  let countsStale = true
   let fields = ChangeLines.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
@@ -25,6 +26,7 @@ struct RedoCommand: Command {
   let name = "redo"
   let usage = ""
   let summary = "do again what undo or rewind took back"
+  let countsStale = true
   let fields = ChangeLines.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
@@ -72,6 +74,7 @@ struct RewindCommand: Command {
   let summary = "go back to a moment of history"
   let details = ["The moment after command N; 0 is the first launch."]
   let examples = ["rewind 0"]
+  let countsStale = true
   let fields = ChangeLines.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {

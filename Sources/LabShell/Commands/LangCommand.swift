@@ -14,6 +14,7 @@ struct LangCommand: Command {
   ]
   let examples = ["lang ja"]
   let acts = true
+  let countsStale = false
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
@@ -80,8 +81,13 @@ struct SwitchLines {
       call.escapedForTerminal, now.app.languageSwitch?.place.short ?? "", width: width)
     lines += steps.lines(width: width)
     lines += RemarkLines(before, now).lines(width: width)
+    for (name, place) in now.unmetCasts {
+      lines += placed(
+        "no object adopts \(name): the cast gives nil, and nothing is done".escapedForTerminal,
+        place.short, width: width)
+    }
     guard now.process.trap == nil else { return lines }
-    if steps.isEmpty { lines += NothingDone(events, now).lines(width: width) }
+    if steps.isEmpty { lines += NothingDone(events, now, language: language).lines(width: width) }
     lines += answer(width: width)
     lines += ChangeLines(before, now).lines(width: width)
     lines += StaleLines(now).summary(width: width)
@@ -105,14 +111,19 @@ extension SwitchLines {
 struct NothingDone {
   private let events: [Event]
   private let now: World
+  /// The language that was asked for, where one was.
+  private let language: String?
 
-  init(_ events: [Event], _ now: World) {
+  init(_ events: [Event], _ now: World, language: String? = nil) {
     self.events = events
     self.now = now
+    self.language = language
   }
 
   func lines(width: Int) -> [String] {
-    var lines = Paragraph.wrap("nothing was written and nothing is rebuilt\(reason)", width: width)
+    var lines = Paragraph.wrap(
+      "nothing was written and nothing is rebuilt\(reason)\(stored)".escapedForTerminal,
+      width: width)
     for event in events {
       guard case .skipped(let unknown) = event.kind else { continue }
       lines += placed(
@@ -122,12 +133,27 @@ struct NothingDone {
     return lines
   }
 
+  /// What the stored list still says, where the next launch will not read what was asked for.
+  private var stored: String {
+    guard let language, now.app.languageSwitch?.key == "AppleLanguages",
+      let winner = now.preferences.winner(
+        forKey: "AppleLanguages")
+    else { return "" }
+    let next = now.searchList(
+      of: now.app.main, userLanguages: now.preferences.userLanguages
+    ).languages.first
+    guard let next, !"\(language)-".hasPrefix("\(next)-") else { return "" }
+    return
+      "; AppleLanguages stays \(winner.value.typed) in the \(winner.domain.name) domain, and the next launch reads \(next)"
+  }
+
   /// Where it returned; and that the language is the one asked for, where the getter says so.
   private var reason: String {
     guard !events.contains(where: { if case .skipped = $0.kind { true } else { false } }) else {
       return ": not all of it was understood"
     }
-    let place = now.lastStatement.map { ": it returned at \($0.short)" } ?? ""
+    let condition = now.conditionOfLastStatement.map { ", as \($0) holds" } ?? ""
+    let place = now.lastStatement.map { ": it returned at \($0.short)\(condition)" } ?? ""
     guard let name = now.app.languageSwitch?.propertyName, let value = now.switchValue else {
       return place
     }
@@ -219,7 +245,8 @@ struct SwitchSteps {
       guard case .fileSought(let sought) = event.kind, sought.search.path == nil,
         sought.wanted.hasSuffix(".lproj"), seen.insert(sought.wanted).inserted
       else { continue }
-      rows.append(("\(sought.wanted) not found", event.place?.short ?? ""))
+      let reason = MissingFolder(sought.wanted, in: now).told
+      rows.append(("\(sought.wanted) not found\(reason)", event.place?.short ?? ""))
     }
     guard !rows.isEmpty else { return }
     if let index = steps.firstIndex(where: { $0.title == "bundle" }) {

@@ -40,21 +40,28 @@ private struct LanguageArgument {
   let typed: [String]?
 
   private var wanted: [String] { typed ?? world.process.userLanguages }
+  /// The options of the running process, or of a launch that is only supposed.
+  private var options: PlatformOptions {
+    typed == nil ? world.process.caches.options : world.device.options
+  }
   private var isMain: Bool { bundle.path == world.app.main.path }
 
   func lines(width: Int) -> [String] {
-    let list = world.searchList(of: bundle, userLanguages: wanted)
+    let list = world.searchList(
+      of: bundle, userLanguages: wanted, matching: options.matching)
     var table = TextTable()
     let names = bundle.localizationNames.joined(separator: " ").escapedForTerminal
     table.add("localizations", names.isEmpty ? "none" : names)
-    table.add(
-      "development language", bundle.developmentRegion?.name.escapedForTerminal ?? "none")
+    table.add("development language", developmentLanguage.escapedForTerminal)
     table.add(
       typed == nil ? "asked for at launch" : "asked for",
       wanted.isEmpty ? "nothing" : wanted.joined(separator: ", ").escapedForTerminal)
     table.add("chosen", (list.languages.first ?? "en").escapedForTerminal)
     table.add("search list", list.languages.joined(separator: ", ").escapedForTerminal)
     var lines = table.lines(width: width) + NegotiationLines(list).lines(width: width)
+    lines += remarks(on: list.languages.first ?? "en", width: width)
+    let leanings = world.leanings(of: bundle, userLanguages: wanted, with: options)
+    lines += Leaning.lines(leanings, width: width)
     if bundle.usesAppleLocalizations {
       lines += Paragraph.wrap(
         "Info.plist has CFBundleUseAppleLocalizations: on a device the list begins with the system's own localizations, which are not known here (L9)",
@@ -62,6 +69,34 @@ private struct LanguageArgument {
     }
     guard isMain else { return lines }
     return lines + localeLines(width: width) + otherLines(width: width) + nextLaunch(width: width)
+  }
+
+  /// The development language; that its texts lie in Base, where it has no folder of its own.
+  private var developmentLanguage: String {
+    guard let name = bundle.developmentRegion?.name else { return "none" }
+    let isServedByBase = bundle.localizations.contains {
+      $0.name == name && $0.origin == .developmentRegion
+    }
+    return isServedByBase && bundle.localizationNames.contains("Base")
+      ? "\(name), whose texts are those of Base" : name
+  }
+
+  /// What is odd about the chosen localization: its folder's name, the tables it lacks.
+  private func remarks(on language: String, width: Int) -> [String] {
+    var lines: [String] = []
+    if let advice = bundle.localizations.first(where: { $0.name == language })?.namingAdvice {
+      lines += Paragraph.wrap(advice.description.escapedForTerminal, width: width)
+    }
+    let share = TableShare(
+      of: language, in: bundle, files: world.app.files, for: world.process.caches.device)
+    if !share.missing.isEmpty, !(share.own.isEmpty && isDevelopment(language)) {
+      lines += Paragraph.wrap("warning: \(share.sentence)".escapedForTerminal, width: width)
+    }
+    return lines
+  }
+
+  private func isDevelopment(_ language: String) -> Bool {
+    bundle.developmentRegion?.name == language
   }
 
   static let fields: [Shape.Field] = [
@@ -101,7 +136,8 @@ private struct LanguageArgument {
 
   /// The same for programs.
   var facts: [JSONValue.Member] {
-    let list = world.searchList(of: bundle, userLanguages: wanted)
+    let list = world.searchList(
+      of: bundle, userLanguages: wanted, matching: options.matching)
     let negotiation = list.decidingStep?.negotiation
     let candidates = (negotiation?.candidates ?? []).map { candidate in
       JSONValue.object([
@@ -160,7 +196,8 @@ private struct LanguageArgument {
     }
     let locale = CurrentLocale(
       preferences: preferences, localizations: bundle.localizationNames,
-      allowsMixedLocalizations: bundle.allowsMixedLocalizations)
+      allowsMixedLocalizations: bundle.allowsMixedLocalizations,
+      matching: world.device.options.matching)
     let identifier = typed == nil ? world.currentLocale : locale.identifier
     let reason =
       switch locale.source {
@@ -188,7 +225,8 @@ private struct LanguageArgument {
       let list = searchList(of: candidate)
       table.add(
         candidate.name.escapedForTerminal, candidate.kind.noun,
-        (list.languages.first ?? "en").escapedForTerminal, reason(list).escapedForTerminal)
+        (list.languages.first ?? "en").escapedForTerminal,
+        (reason(list) + alone(candidate, list)).escapedForTerminal)
     }
     let rest = others.count - shown.count
     return ["other bundles"]
@@ -196,10 +234,29 @@ private struct LanguageArgument {
       + (rest > 0 ? ["  and \(rest) more; languages --target NAME asks for one"] : [])
   }
 
+  /// Which language a bundle beside the app would be in, if it did not follow the app.
+  private func alone(_ candidate: BundleCandidate, _ list: SearchList) -> String {
+    guard case .mainBundle? = list.decidingStep else { return "" }
+    let bundle = world.app.folder.bundle(
+      candidate, of: world.app.files, for: world.process.caches.device)
+    let own = SearchList(
+      localizations: bundle.localizationNames, developmentRegion: bundle.developmentRegion?.name,
+      userLanguages: wanted)
+    let main = world.searchList(of: world.app.main, userLanguages: wanted).languages.first
+    guard let language = own.languages.first, language != list.languages.first else {
+      return ""
+    }
+    let isDeclared = world.app.main.localizationNames.contains(language)
+    return
+      "; by itself \(language)"
+      + (isDeclared || language == main
+        ? "" : ", which the app does not have: declare it in CFBundleLocalizations of the app")
+  }
+
   private func searchList(of candidate: BundleCandidate) -> SearchList {
     let bundle = world.app.folder.bundle(
       candidate, of: world.app.files, for: world.process.caches.device)
-    return world.searchList(of: bundle, userLanguages: wanted)
+    return world.searchList(of: bundle, userLanguages: wanted, matching: options.matching)
   }
 
   /// Why a bundle beside the app is in its language.
@@ -207,13 +264,20 @@ private struct LanguageArgument {
     guard let step = list.decidingStep ?? list.steps.last else { return "" }
     let reason =
       switch step {
-      case .mainBundle: "follows the app"
+      case .mainBundle: follows(list)
       case .userLanguages(let negotiation): negotiation.summary
       case .developmentRegion, .appendedDevelopmentRegion: "its development language"
       case .english, .appendedEnglish, .constantEnglish: "English, for want of a match"
       case .firstLocalization: "its first localization, for want of a match"
       }
     return "\(reason) (\(step.rule))"
+  }
+
+  /// That a bundle follows the app, and that it lacks the app's language where it does.
+  private func follows(_ list: SearchList) -> String {
+    let main = world.searchList(of: world.app.main, userLanguages: wanted).languages
+    guard let first = main.first, list.languages.first != first else { return "follows the app" }
+    return "follows the app, and has no \(first)"
   }
 
   // MARK: - The next launch

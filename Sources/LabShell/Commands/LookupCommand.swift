@@ -49,6 +49,9 @@ struct LookupCommand: Command {
       lines += Paragraph.wrap(mixed, width: session.width)
     }
     lines += Paragraph.wrap(answer.told, width: session.width)
+    if let unread = world.unreadCatalog(answer) {
+      lines += Paragraph.wrap(unread.escapedForTerminal, width: session.width)
+    }
     if let log = answer.log {
       lines += Paragraph.wrap("logs \(log)".escapedForTerminal, width: session.width)
     }
@@ -64,7 +67,9 @@ struct LookupCommand: Command {
       answer: answer, arguments: words.dropFirst(keyWords).map { ($0.text, $0.isQuoted) },
       locale: locale,
       world: world)
-    return Output(lines + sweep.lines(width: session.width)) { [answer] in
+    let leanings = world.leanings(ofLookUp: answer.key ?? "", table: table, in: language)
+    lines += sweep.lines(width: session.width) + Leaning.lines(leanings, width: session.width)
+    return Output(lines) { [answer] in
       LookupFacts.members(of: answer) + [.init("formatted", sweep.json)]
     }
   }

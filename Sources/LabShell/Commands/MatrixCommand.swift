@@ -8,7 +8,9 @@ struct MatrixCommand: Command {
   let usage = "NAME | KEY [--table T] | screen"
   let summary = "one text in every language, or marks for the whole screen"
   let details = [
-    "For 'screen': + has its own text, = has the development language's text, - has none."
+    "Of a text: where it stands, marks for what stands in for it, about how wide it is",
+    "against the frame of its view (~), and the plural forms that a language lacks.",
+    "For 'screen': + has its own text, = has the development language's text, - has none.",
   ]
   let examples = ["matrix infoTextView", "matrix form.title", "matrix screen"]
 
@@ -76,7 +78,11 @@ struct MatrixCommand: Command {
     }
     let typed = arguments.name
     if table == nil, let item = item(arguments, in: session) {
-      return Output(try rows(item, world, languages, width: session.width)) {
+      guard let lines = MatrixRows.rows(item, world, languages, width: session.width) else {
+        throw Refusal(
+          "\(item.title) comes from no file of a language: \(world.told(item.slot.value))")
+      }
+      return Output(lines) {
         let rows = languages.map { language in
           let there = world.translation(of: item, in: language)
           return Self.row(language, there?.text, there?.place)
@@ -84,7 +90,14 @@ struct MatrixCommand: Command {
         return facts(world, languages, item: item, rows: rows)
       }
     }
-    return Output(try rows(key: typed, table, world, languages, width: session.width)) {
+    if table == nil, world.isOnScreen(typed) {
+      throw Refusal("\(typed) shows no text or image now")
+    }
+    guard let lines = MatrixRows.rows(key: typed, table, world, languages, width: session.width)
+    else {
+      throw unknown(typed, table, world, languages)
+    }
+    return Output(lines) {
       let rows = languages.map { language in
         let answer = world.lookUp(typed, table: table, inLanguage: language)
         return Self.row(language, answer.isFound ? answer.text : nil, answer.place)
@@ -104,48 +117,17 @@ struct MatrixCommand: Command {
     }
   }
 
-  // MARK: - One text
-
-  private func rows(
-    _ item: Screen.Item, _ world: World, _ languages: [String], width: Int
-  ) throws(Refusal) -> [String] {
-    var table = TextTable(indent: 2)
-    for language in languages {
-      guard let there = world.translation(of: item, in: language) else {
-        throw Refusal(
-          "\(item.title) comes from no file of a language: \(world.told(item.slot.value))")
-      }
-      let now = world.language(of: item) == language ? "\(language) ←" : language
-      table.add(now, told(there, like: item, world), there.place?.short ?? "")
-    }
-    return ["\(item.title) is \(world.told(item.slot.value))".escapedForTerminal]
-      + table.lines(width: width)
-  }
-
-  private func told(_ there: Explanation.Wanted, like item: Screen.Item, _ world: World) -> String {
-    there.text.map { world.told($0, like: item) } ?? "– not in \(shortPath(there.file))"
-  }
-
-  private func rows(
-    key: String, _ table: String?, _ world: World, _ languages: [String], width: Int
-  ) throws(Refusal) -> [String] {
-    let answers = languages.map { ($0, world.lookUp(key, table: table, inLanguage: $0)) }
-    guard answers.contains(where: { $0.1.isFound }) else {
-      let known =
-        answers.flatMap { $0.1.table.entries.map(\.entry.key) }
-        + world.names(in: world.screen).map(\.name)
-      throw Refusal(
-        "nothing on screen and no key of table \(table ?? "Localizable") is named \(quoted(key))",
-        didYouMean: nearest(key, in: known))
-    }
-    var rows = TextTable(indent: 2)
-    for (language, answer) in answers {
-      rows.add(
-        language, answer.isFound ? quoted(answer.text) : "– \(answer.told)",
-        answer.place?.short ?? "")
-    }
-    return ["\(quoted(key)) in table \((table ?? "Localizable").escapedForTerminal)"]
-      + rows.lines(width: width)
+  /// That neither the screen nor the table has a name.
+  private func unknown(_ key: String, _ table: String?, _ world: World, _ languages: [String])
+    -> Refusal
+  {
+    let known =
+      languages.flatMap {
+        world.lookUp(key, table: table, inLanguage: $0).table.entries.map(\.entry.key)
+      } + world.names(in: world.screen).map(\.name)
+    return Refusal(
+      "nothing on screen and no key of table \(table ?? "Localizable") is named \(quoted(key))",
+      didYouMean: nearest(key, in: known))
   }
 
   // MARK: - The screen

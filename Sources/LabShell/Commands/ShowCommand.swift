@@ -59,6 +59,11 @@ extension Session {
 }
 
 extension World {
+  /// Whether something on screen has this name.
+  func isOnScreen(_ name: String) -> Bool {
+    names(in: screen).contains { $0.name == name }
+  }
+
   /// What a name means, or a refusal that says what it may have meant.
   func found(_ name: String) throws(Refusal) -> Found {
     do throws(NotFound) {

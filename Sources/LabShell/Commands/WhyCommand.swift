@@ -5,15 +5,20 @@ internal import SimulatedApp
 /// `why`: the whole chain from the text on screen to the preferences.
 struct WhyCommand: Command {
   let name = "why"
-  let usage = "NAME[.property] [--short] | language | missing KEY | crash"
+  let usage = "NAME [--short] | image N | direction N | language | missing KEY | crash"
   let summary = "the whole chain from a text back to the preferences"
   let details = [
     "why language     which language the app is in, from the preferences on",
+    "why image NAME   every place tried for an image, the cache, and each language",
+    "why direction NAME  what makes a view or bar read from left or right; without",
+    "                 NAME the app",
     "why missing KEY  why a key shows itself, and which languages have it",
     "why crash        where the last trap was, and what had happened before",
     "--short          one line",
   ]
-  let examples = ["why infoTextView", "why flagView.image", "why language"]
+  let examples = [
+    "why infoTextView", "why image flagView", "why direction nameLabel", "why language",
+  ]
   let fields = WhyFacts.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
@@ -31,6 +36,15 @@ struct WhyCommand: Command {
     case "missing"? where arguments.count > 1:
       let key = arguments.count == 2 ? arguments[1] ?? "" : arguments.rest(from: 1)
       return Output(others.missing(key)) { WhyFacts(world).missing(key) }
+    case "image"? where arguments.count == 1 && !world.isOnScreen("image"):
+      throw Refusal("why image needs a view or the name of an image")
+    case "image"? where arguments.count > 1:
+      return try image(arguments, in: session)
+    case "direction"?:
+      let direction = try WhyDirection(arguments.rest(from: 1), world)
+      return Output(direction.lines(width: session.width)) {
+        WhyFacts(world).direction(direction.explanation)
+      }
     case "crash"? where arguments.count == 1, "CRASH"? where arguments.count == 1:
       guard let lines = others.crash else { throw Refusal("nothing has crashed") }
       return Output(lines) { WhyFacts(world).crash }
@@ -39,6 +53,11 @@ struct WhyCommand: Command {
     let found = try session.found(arguments)
     guard let item = found.items.first(where: { $0.object == found.object }) ?? found.items.first
     else {
+      if let empty = EmptyText(world, found.object) {
+        return Output(empty.lines(named: found.name, width: session.width)) {
+          WhyFacts(world).empty(setBy: empty.event)
+        }
+      }
       throw Refusal("\(found.name) shows no text or image now")
     }
     let explanation = world.explanation(of: item)
@@ -48,14 +67,32 @@ struct WhyCommand: Command {
     }
   }
 
+  /// Why an image is what it is: of a view, or of an image's name.
+  private func image(_ arguments: Arguments, in session: Session) throws(Refusal) -> Output {
+    let world = session.world
+    var arguments = arguments
+    _ = arguments.takeFirst()
+    var item: Screen.Item?
+    do throws(Refusal) {
+      item = try session.found(arguments).items.first(where: \.isImage)
+    } catch {
+      // What is no view may be the name of an image.
+    }
+    let found = item
+    let name = arguments.name
+    return Output(try WhyImage.lines(name, found, world, width: session.width)) {
+      WhyFacts(world).image(name, found)
+    }
+  }
+
   func completions(in session: Session) -> [String] {
-    session.viewNames + ["language", "missing", "crash"]
+    session.viewNames + ["language", "image", "direction", "missing", "crash"]
   }
 }
 
 /// The lines that tell an explanation.
 struct WhyLines {
-  private let world: World
+  let world: World
   private let explanation: Explanation
 
   init(_ world: World, _ explanation: Explanation) {
@@ -63,15 +100,27 @@ struct WhyLines {
     self.explanation = explanation
   }
 
-  func lines(width: Int) -> [String] {
+  /// All of it; with `languages`, the rows that tell what each language has, in place of the one that tells
+  /// what the app's has.
+  func lines(width: Int, languages: ((inout TextTable) -> Void)? = nil) -> [String] {
     let item = explanation.item
     var table = TextTable(indent: 2)
     table.add("made by", madeBy)
+    if let tab = explanation.tab { table.add("owner", told(tab)) }
     addChain(to: &table)
     if let choice = explanation.choice { table.add("language", told(choice)) }
     addResult(to: &table)
-    if let wanted = explanation.wanted, isWorthTelling(wanted) {
+    if let languages {
+      languages(&table)
+    } else if let wanted = explanation.wanted, isWorthTelling(wanted) {
       table.add("\(wanted.language) has", told(wanted))
+    }
+    if let passing = explanation.passingOver { table.add("not visited", told(passing)) }
+    if let way = explanation.otherWay {
+      table.add(
+        "to see it",
+        "recipe \(way.recipe), then lang \(way.language) (tried: brings \(world.told(way.shown, like: item))); a rebuild or a relaunch alone brings nothing new"
+      )
     }
     if !explanation.remedies.isEmpty {
       let mends = explanation.remedies.map { $0.told(in: world, like: item) }
@@ -80,6 +129,7 @@ struct WhyLines {
     let verb = item.property == "image" || item.property == "normalImage" ? "shows" : "is"
     return ["\(item.title) \(verb) \(world.told(item.slot.value))".escapedForTerminal]
       + table.lines(width: width)
+      + Leaning.lines(world.leanings(of: explanation), width: width)
   }
 
   /// All of it in one line.
@@ -135,6 +185,7 @@ struct WhyLines {
       if let name = world.constant(holding: event.number) {
         table.add("held by", "\(name), which got its value once for the process")
       }
+      if let redirection = redirection(question) { table.add("redirected", redirection) }
       for (index, line) in bundleChoice(before: event).enumerated() {
         table.add(index == 0 ? "bundle" : "", line)
       }
@@ -146,6 +197,16 @@ struct WhyLines {
       table.add(
         "asked",
         "nobody: \(shortPath(path)) is no document of Base.lproj, so its texts are plain text")
+      if let search = world.search(forDocument: path) {
+        table.add("looked in", attempts(search))
+        let others = world.copies(ofDocument: path).filter { $0 != search.path }.map(shortPath)
+        if !explanation.remedies.isEmpty {
+          table.add(
+            "by path",
+            "in the language of the launch, which no class in Bundle.main's place redirects"
+              + (others.isEmpty ? "" : "; there is also \(list(others))"))
+        }
+      }
     case .literal(let place):
       table.add(
         "asked", "nobody: the text is written in the code" + (place.map { ", \($0.short)" } ?? ""))
@@ -168,24 +229,7 @@ struct WhyLines {
 
   /// How the code came to the bundle that it asked: folders found or not, and opened, right before.
   private func bundleChoice(before event: Event) -> [String] {
-    guard event.document == nil else { return [] }
-    var lines: [String] = []
-    for earlier in world.journal.events[..<max(0, event.number - 1)].reversed() {
-      switch earlier.kind {
-      case .lookedUp, .propertySet, .imageSought: return lines
-      case .bundleOpened(let path, let bundle):
-        guard bundle != nil else { continue }
-        lines.insert(
-          "\(shortPath(path)) opened by its path, which was found just before: that cannot fail   \(cause(of: earlier))",
-          at: 0)
-      case .fileSought(let sought)
-      where sought.wanted.hasSuffix(".lproj") && sought.search.path == nil:
-        lines.insert(
-          "\(sought.wanted) not found, so another bundle is asked   \(cause(of: earlier))", at: 0)
-      default: break
-      }
-    }
-    return lines
+    event.document == nil ? world.bundleChoice(before: event) : []
   }
 
   private func lookedIn(_ answer: StringLookup) -> String {
@@ -258,6 +302,16 @@ struct WhyLines {
     case .lookup(_, let question):
       table.add("result", result(question))
       if let call = explanation.formatting { table.add("formatted", told(call)) }
+      if let pseudo { table.add("pseudo", pseudo) }
+      if question.answer.key?.contains(".ibExternalUserDefinedRuntimeAttributes") == true {
+        table.add(
+          "not certain",
+          "a localized runtime attribute: the table is taken here, as on macOS; some releases of iOS were reported to keep the document's text"
+        )
+      }
+      if let unread = world.unreadCatalog(question.answer) {
+        table.add("catalog", unread.escapedForTerminal)
+      }
     case .document(let path):
       table.add(
         "result",

@@ -33,16 +33,20 @@ extension World {
   }
 
   /// The search list that a bundle would have in a process with these languages (rules B1-B6).
-  func searchList(of bundle: ResourceBundle, userLanguages: [String]) -> SearchList {
+  func searchList(
+    of bundle: ResourceBundle, userLanguages: [String], matching: LanguageMatching? = nil
+  ) -> SearchList {
+    let matching = matching ?? device.options.matching
     let main = app.main
     let mainList = SearchList(
       localizations: main.localizationNames, developmentRegion: main.developmentRegion?.name,
-      userLanguages: userLanguages)
+      userLanguages: userLanguages, matching: matching)
     guard bundle.path != main.path else { return mainList }
     let follows = !main.allowsMixedLocalizations && !bundle.ignoresMainLanguage
     return SearchList(
       localizations: bundle.localizationNames, developmentRegion: bundle.developmentRegion?.name,
-      userLanguages: userLanguages, mainSearchList: follows ? mainList.languages : nil)
+      userLanguages: userLanguages, mainSearchList: follows ? mainList.languages : nil,
+      matching: matching)
   }
 }
 

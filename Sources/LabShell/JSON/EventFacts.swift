@@ -46,7 +46,7 @@ extension WorldFacts {
     case .preferenceWritten, .preferenceRemoved, .synchronized, .preferenceRead,
       .preferredLanguagesRead:
       preferences(kind)
-    case .lookedUp, .formatted, .fileSought, .imageSought, .bundleOpened: resources(kind)
+    case .lookedUp, .formatted, .written, .fileSought, .imageSought, .bundleOpened: resources(kind)
     case .classChanged, .associated, .made, .viewLoaded, .appeared, .outletConnected, .propertySet,
       .fieldSet, .rootReplaced, .presented, .dismissed, .typed, .actionSent:
       objects(kind)
@@ -87,6 +87,8 @@ extension WorldFacts {
         kind: "formatted", subject: call.format, property: call.locale,
         old: .array(call.arguments.map { .string($0.description) }),
         new: .string(call.filled.text))
+    case .written(let name, let locale):
+      Detail(kind: "written", subject: name, property: locale)
     case .fileSought(let sought):
       Detail(
         kind: "fileSought", subject: sought.wanted, property: sought.path,

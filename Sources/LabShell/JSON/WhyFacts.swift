@@ -49,15 +49,18 @@ struct WhyFacts {
           .init("lookup", LookupFacts.shape, "the look-up in it"),
         ])), "with missing KEY, the look-up in every localization's tables"),
     .init("trap", .orNull(WorldFacts.trapShape), "with crash, where the last trap was"),
+    .init("image", .orNull(imageShape), "with image NAME, what is under the image's name"),
+    .init("direction", .orNull(directionShape), "with direction, what decides it"),
   ]
 
-  private let world: World
+  let world: World
 
   init(_ world: World) { self.world = world }
 
   /// The chain of an explanation.
-  func chain(_ explanation: Explanation) -> [JSONValue.Member] {
+  func chain(_ explanation: Explanation, image: JSONValue = .null) -> [JSONValue.Member] {
     var answer = Chain()
+    answer.image = image
     let item = explanation.item
     answer.item = WorldFacts(world).item(item)
     answer.origin = WorldFacts.place(
@@ -111,6 +114,13 @@ struct WhyFacts {
     return members(answer)
   }
 
+  /// A text that code made empty: the event that set it.
+  func empty(setBy event: Event) -> [JSONValue.Member] {
+    var answer = Chain()
+    answer.setBy = WorldFacts(world).event(event)
+    return members(answer)
+  }
+
   /// The last trap.
   var crash: [JSONValue.Member] {
     var answer = Chain()
@@ -138,7 +148,7 @@ struct WhyFacts {
   }
 
   /// The members with their values; `null` or none where the question has no such thing.
-  private struct Chain {
+  struct Chain {
     var item = JSONValue.null
     var origin = JSONValue.null
     var setBy = JSONValue.null
@@ -156,9 +166,11 @@ struct WhyFacts {
     var steps = JSONValue.array([])
     var missing: [JSONValue] = []
     var trap = JSONValue.null
+    var image = JSONValue.null
+    var direction = JSONValue.null
   }
 
-  private func members(_ chain: Chain) -> [JSONValue.Member] {
+  func members(_ chain: Chain) -> [JSONValue.Member] {
     [
       .init("item", chain.item), .init("origin", chain.origin), .init("setBy", chain.setBy),
       .init("provenance", orNull: chain.provenance), .init("lookup", chain.lookup),
@@ -168,7 +180,8 @@ struct WhyFacts {
       .init("searchList", chain.searchList), .init("wanted", chain.wanted),
       .init("remedies", chain.remedies), .init("unknown", chain.unknown),
       .init("language", WorldFacts(world).language), .init("steps", chain.steps),
-      .init("missing", chain.missing), .init("trap", chain.trap),
+      .init("missing", chain.missing), .init("trap", chain.trap), .init("image", chain.image),
+      .init("direction", chain.direction),
     ]
   }
 }

@@ -182,8 +182,10 @@ extension WorldFacts {
     [
       .init("app", .text, "that of the texts that the app looks up by its own means"),
       .init("main", .text, "that of Bundle.main, fixed at launch"),
-      .init("source", .text, "mainBundle, override, property or getter: where app comes from"),
-      .init("by", .orNull(.text), "the class, property or getter"),
+      .init(
+        "source", .text,
+        "mainBundle, override, property, getter or preference: where app comes from"),
+      .init("by", .orNull(.text), "the class, property, getter or key"),
     ])
 
   var language: JSONValue {
@@ -194,6 +196,7 @@ extension WorldFacts {
       case .override(let name): ("override", name)
       case .bundleProperty(let name): ("property", name)
       case .getter(let name): ("getter", name)
+      case .preference(let key): ("preference", key)
       }
     return .object([
       .init("app", force.app), .init("main", force.main), .init("source", source),

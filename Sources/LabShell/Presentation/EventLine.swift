@@ -39,6 +39,7 @@ enum EventLine {
       read(accessor, key, stored, result, world)
     case .preferredLanguagesRead(let languages):
       "preferredLanguages is (\(languages.joined(separator: ", ")))"
+    case .written(let name, let locale): "\(name) formats for \(locale)"
     case .lookedUp(let question): lookup(question, world)
     case .formatted(let call):
       "format \(quoted(call.format)) \(filling(call)) → \(quoted(call.filled.text))"
@@ -136,6 +137,8 @@ enum EventLine {
       "no property \(key) in class \(name) for the attribute at \(place.short): a device logs it and goes on"
     case .plainDocument(let path): "\(shortPath(path)) is not in Base.lproj: no lookup happens"
     case .unusableTable(let fault): "\(fault); the file is taken for absent"
+    case .uncertain(let option):
+      "not certain on a device: \(option.fact) (option \(option.rawValue))"
     case .deviceEndsApp: "a device would end the app now"
     }
   }

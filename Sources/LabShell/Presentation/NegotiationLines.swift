@@ -57,7 +57,7 @@ extension Negotiation.Candidate {
     case .fallback: 1
     case .replaced: 2
     case .worse: 3
-    case .otherScript, .heldBack: 4
+    case .otherScript, .heldBack, .notMoreGeneral: 4
     case .tooLate: 5
     case .notALanguage, .matchingIsOff: 6
     case .otherLanguage: 7

@@ -13,6 +13,7 @@ extension StaleItem.Reason {
     case .wholeDocument(let path): "plain text of \(shortPath(path)), found in the launch language"
     case .imageOfMainBundle: "found through Bundle.main, whose language was fixed at launch"
     case .imageByPath(let path): "found by its path, \(shortPath(path))"
+    case .alert: "an alert on screen keeps the texts it was made with"
     case .otherBundle(let path): "asks the bundle \(shortPath(path))"
     case .other: "it comes from elsewhere"
     }
@@ -29,8 +30,12 @@ extension StaleItem.Reason {
       "Base storyboard texts, asked of Bundle.main, which was fixed to \(language) at launch"
     case .wholeDocument(let path):
       "plain text of \(shortPath(path)), a document found in the launch language"
-    case .imageOfMainBundle: "images found through Bundle.main, whose language was fixed at launch"
+    case .imageOfMainBundle(_, let isCached):
+      isCached
+        ? "images by name: Bundle.main was fixed at launch, and the image cache keeps them"
+        : "images found through Bundle.main, whose language was fixed at launch"
     case .imageByPath(let path): "found by its path, \(shortPath(path))"
+    case .alert: "an alert on screen, which keeps the texts it was made with"
     case .otherBundle(let path): "asked of the bundle \(shortPath(path))"
     case .other: "from elsewhere"
     }

@@ -52,7 +52,7 @@ extension Remark {
     case .noInitialController, .classNotFound, .unusableTable, .windowMissing, .deadTables,
       .hidesCopies, .attributeMissing:
       true
-    case .imageMissing, .plainDocument, .deviceEndsApp, .emptyWindow: false
+    case .imageMissing, .plainDocument, .deviceEndsApp, .emptyWindow, .uncertain: false
     }
   }
 }

@@ -25,6 +25,7 @@ struct WhyOthers {
         "preferences", "\(key) = \(winner.value.typed) in the \(winner.domain.name) domain wins now"
       )
     }
+    if let hidden { table.add("hidden", hidden) }
     let launch = world.process.userLanguages
     table.add(
       "at launch",
@@ -36,16 +37,46 @@ struct WhyOthers {
       table.add("the app", "\(name) answers in Bundle.main's place, in \(force.app)")
     case .bundleProperty(let name): table.add("the app", "\(name) opens \(force.app)")
     case .getter(let name): table.add("the app", "\(name) is \(force.app)")
+    case .preference(let key): table.add("the app", "keeps \(force.app) under \(key)")
     }
     table.add(
       "Locale",
       "current is \(world.currentLocale), which the launch fixed; preferredLanguages is (\(world.preferredLanguages.joined(separator: ", "))), which is read anew"
+        + normalized
     )
     let head =
       force.app == force.main
       ? force.app : "\(force.app), and \(force.main) where Bundle.main is asked"
     return ["the app is in \(head)"] + table.lines(width: width)
       + NegotiationLines(world.searchList(ofBundleAt: world.app.main.path)).lines(width: width)
+      + Leaning.lines(
+        world.leanings(
+          of: world.app.main, userLanguages: world.process.userLanguages,
+          with: world.process.caches.options), width: width)
+  }
+
+  /// That `AppleLocale` is read in another form than it is written, if so.
+  private var normalized: String {
+    guard let written = world.preferences.string(forKey: "AppleLocale") else { return "" }
+    let read = CanonicalLanguage.localeIdentifier(from: written)
+    return read == written ? "" : "; AppleLocale \(written) is read as \(read)"
+  }
+
+  /// The list that the winning one hides, how to let it win, and what a launch would read then.
+  private var hidden: String? {
+    let key = "AppleLanguages"
+    guard let winner = world.preferences.winner(forKey: key)?.domain,
+      let below = world.preferences.searchOrder.drop(while: { $0 != winner }).dropFirst().first(
+        where: { world.preferences.value(forKey: key, in: $0) != nil }),
+      let value = world.preferences.value(forKey: key, in: below)
+    else { return nil }
+    var preferences = world.preferences
+    preferences.set(nil, forKey: key, in: winner)
+    let list = world.searchList(of: world.app.main, userLanguages: preferences.userLanguages)
+    let way =
+      winner == .argument ? "without the launch argument" : "after 'unset \(key)'"
+    return
+      "\(value.typed) in the \(below.name) domain; \(way) it would win, and a launch would read \(list.languages.first ?? "en")"
   }
 
   // MARK: - A key
@@ -73,11 +104,30 @@ struct WhyOthers {
     if !answer.isFound {
       table.add(
         "rule",
-        "another language is never asked for a key that the chosen language's table lacks: the key is shown, or the caller's default"
+        "another language is never asked for a key that the chosen language's table lacks, not even \(fallback) for a region of it: the key is shown, or the caller's default"
       )
+      if let lacking = lacking(answer) { table.add("table", lacking) }
     }
     let head = answer.isFound ? "\(quoted(key)) is there" : "\(quoted(key)) is missing"
     return [head] + table.lines(width: width)
+  }
+
+  /// A language without region, for the sentence about regions.
+  private var fallback: String {
+    String(world.mainLanguage.prefix { $0 != "-" && $0 != "_" })
+  }
+
+  /// How many keys the chosen language's table lacks of those of the development language.
+  private func lacking(_ answer: StringLookup) -> String? {
+    guard let development = world.app.main.developmentRegion?.name,
+      let source = answer.table.sources.first, source.localization != development
+    else { return nil }
+    let all = world.lookUp("", table: nil, inLanguage: development).table.entries.map(\.entry.key)
+    let own = Set(answer.table.entries.map(\.entry.key))
+    let missing = all.filter { !own.contains($0) }
+    guard !missing.isEmpty else { return nil }
+    return
+      "\(shortPath(source.file.path)) lacks \(missing.count) of \(count(all.count, "key")) that \(development) has"
   }
 
   // MARK: - A crash

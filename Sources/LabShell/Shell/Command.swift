@@ -18,6 +18,9 @@ protocol Command: Sendable {
   /// Whether it changes the world; such a command can be undone and waits while code is stepped through.
   var acts: Bool { get }
 
+  /// Whether one line with the number of stale things follows, where there are any.
+  var countsStale: Bool { get }
+
   /// The members of its answer to `--json`, beside those that every command or every acting one has.
   var fields: [Shape.Field] { get }
 
@@ -35,6 +38,8 @@ extension Command {
   var examples: [String] { [] }
   /// A command looks unless it says otherwise.
   var acts: Bool { false }
+  /// What acts may leave something stale.
+  var countsStale: Bool { acts }
   /// What it says to people, unless it has more for programs.
   var fields: [Shape.Field] {
     acts ? [] : [.init("lines", .list(.text), "what it says to people")]

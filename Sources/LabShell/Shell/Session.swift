@@ -109,14 +109,24 @@ public struct Session: Sendable {
         throw Refusal(
           "\(command.name) takes no arguments, and \(quoted(arguments.text)) follows it")
       }
-      let output =
+      let before = world
+      var output =
         try command.acts
         ? act(command, arguments, line: typed, answer) : command.run(arguments, in: &self)
+      if command.countsStale, answer == nil, world.differs(from: before) { count(in: &output) }
       if !output.listing.isEmpty { listing = output.listing }
       return output.told(by: answer)
     } catch {
       return Output([answer?.text(error) ?? error.message], failed: true)
     }
+  }
+
+  /// Adds one line that counts what is stale, where anything is.
+  private func count(in output: inout Output) {
+    guard stepping == nil, !output.failed, world.process.trap == nil else { return }
+    let stale = StaleLines(world)
+    let line = stale.counted
+    if stale.isAnythingOnScreen, output.lines.last != line { output.lines.append(line) }
   }
 
   /// The command with this name.
@@ -159,5 +169,14 @@ public struct Session: Sendable {
       line: line, before: before, moments: moments, next: 0, end: world, output: output,
       answer: answer, own: own)
     return goOn()
+  }
+}
+
+extension World {
+  /// Whether something happened or was set since.
+  fileprivate func differs(from before: World) -> Bool {
+    journal.last != before.journal.last || device != before.device
+      || app.recipe != before.app.recipe
+      || app.languageSwitch?.place != before.app.languageSwitch?.place
   }
 }

@@ -139,7 +139,7 @@ extension Negotiation.Verdict {
       .worse(let meeting, _), .tooLate(let meeting, _):
       meeting
     case .chosenForPortuguese, .chosenWithoutLanguage, .fallback, .heldBack, .otherScript,
-      .otherLanguage, .notALanguage, .matchingIsOff:
+      .notMoreGeneral, .otherLanguage, .notALanguage, .matchingIsOff:
       nil
     }
   }

@@ -21,6 +21,12 @@ public struct Explanation: Sendable {
   public let wanted: Wanted?
   /// What brings another text on screen, each tried in a copy of the world.
   public let remedies: [Remedy]
+  /// Code that set other texts of the screen and passed this one over.
+  public let passingOver: PassingOver?
+  /// A recipe that brings what the app's language has, where a rebuild and a relaunch do not.
+  public let otherWay: OtherWay?
+  /// Who owns the title of a tab, and who wrote it last.
+  public let tab: TabTitle?
 
   /// How the language of a bundle was chosen.
   public enum LanguageChoice: Sendable {
@@ -48,12 +54,18 @@ extension World {
   public func explanation(of item: Screen.Item) -> Explanation {
     let provenance = provenance(of: item)
     let remedies = remedies(for: item, trials: trials()) ?? []
+    let language = languageInForce.app
+    let wanted = translation(of: item, in: language)
+    let text = wanted?.text.flatMap { $0 == shown(item.slot.value) ? nil : $0 }
+    let isBehind = self.language(of: item) != language && text != nil
     return Explanation(
       item: item, shown: shown(item.slot.value), setting: journal[item.slot.event],
       provenance: provenance, formatting: formatting(of: item),
-      choice: choice(for: provenance),
-      wanted: translation(of: item, in: languageInForce.app),
-      remedies: remedies)
+      choice: choice(for: provenance), wanted: wanted, remedies: remedies,
+      passingOver: isBehind || !remedies.isEmpty ? passingOver(of: item) : nil,
+      otherWay: isBehind && remedies.isEmpty
+        ? text.flatMap { otherWay(for: item, to: language, wanted: $0) } : nil,
+      tab: tabTitle(of: item))
   }
 
   /// The call that filled the format from which an item has its text.
@@ -99,15 +111,25 @@ extension World {
     path.split(separator: "/").dropLast().joined(separator: "/")
   }
 
+  /// The folder whose lproj folders an item's text could come from: that of the bundle that was asked.
+  private func home(of provenance: Provenance) -> String {
+    guard case .lookup(_, let question) = provenance else { return app.main.path }
+    let path = question.answer.bundlePath
+    return languageOfFolder(path) == nil ? path : TreePath.folder(of: path)
+  }
+
   /// What one language has for an item; `nil` for what no language has a say in.
   public func translation(of item: Screen.Item, in language: String) -> Explanation.Wanted? {
     let provenance = provenance(of: item)
     var copy = self
-    let folder = ([app.main.path].filter { !$0.isEmpty } + ["\(language).lproj"]).joined(
-      separator: "/")
+    let folder = TreePath.joined(home(of: provenance), "\(language).lproj")
     switch provenance {
     case .lookup(_, let question):
       guard let key = question.answer.key else { return nil }
+      let asked = question.answer.bundlePath
+      let folder =
+        isOfMainBundle(asked) || languageOfFolder(asked) != nil
+        ? folder : "\(asked)/\(language).lproj"
       let table = question.answer.table.name
       guard let bundle = copy.process.caches.bundle(atPath: folder) else {
         return Explanation.Wanted(language: language, text: nil, place: nil, file: folder)

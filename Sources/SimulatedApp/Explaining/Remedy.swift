@@ -9,6 +9,8 @@ public struct Remedy: Sendable, Hashable {
     case rebuild = "reset-root"
     /// The app was launched anew, without arguments.
     case relaunch
+    /// The alert was dismissed, and what had presented it was tapped again.
+    case again = "opening it again"
   }
 
   /// What was tried.
@@ -33,17 +35,46 @@ extension World {
   /// Tries each remedy in a copy of the world; what would crash is no remedy.
   func trials() -> [Trial] {
     Remedy.Kind.allCases.compactMap { kind in
+      if kind == .again { return alertTrial }
       var copy = self
       copy.keepsMoments = false
       copy.process.trap = nil
       switch kind {
       case .rebuild: _ = copy.resetRoot()
       case .relaunch: copy.relaunch(arguments: hasChangedPreferences ? [] : process.arguments)
+      case .again: break
       }
       guard copy.process.trap == nil else { return nil }
       let screen = copy.screenLike(screen, of: self)
       return copy.process.trap == nil ? Trial(kind: kind, world: copy, screen: screen) : nil
     }
+  }
+
+  /// The alert on screen dismissed, and presented anew by the tap that had brought it; `nil` where no tap
+  /// had.
+  private var alertTrial: Trial? {
+    guard let alert = presentedAlert else { return nil }
+    var tapped: (sender: ObjectID, step: Int)?
+    var presentedIn: Int?
+    for event in journal.events where presentedIn == nil {
+      switch event.kind {
+      case .actionSent(let sender, _, _): tapped = (sender, event.step)
+      case .presented(alert, _): presentedIn = event.step
+      default: break
+      }
+    }
+    guard let (sender, step) = tapped, step == presentedIn, process.objects[sender] != nil else {
+      return nil
+    }
+    var copy = quiet
+    do throws(NoWay) {
+      _ = try copy.dismissPresented()
+    } catch {
+      return nil
+    }
+    _ = copy.tap(sender)
+    guard copy.process.trap == nil, copy.presentedAlert != nil else { return nil }
+    return Trial(kind: .again, world: copy, screen: copy.screen)
   }
 
   /// What new instances of the scenes on screen would show in this process.

@@ -25,10 +25,13 @@ public struct StaleItem: Sendable {
     case documentAskedMainBundle(language: String)
     /// Plain text of a document that is localized as a whole file, found in the launch language.
     case wholeDocument(path: String)
-    /// The image was found through the main bundle, whose language was fixed at launch.
-    case imageOfMainBundle(path: String)
+    /// The image was found through the main bundle, whose language was fixed at launch; the image cache
+    /// may hold it too.
+    case imageOfMainBundle(path: String, isCached: Bool)
     /// The image was found by this path.
     case imageByPath(String)
+    /// The text was copied into an alert that is still on screen.
+    case alert
     /// The text was looked up in another bundle.
     case otherBundle(path: String)
     /// None of these.
@@ -38,9 +41,10 @@ public struct StaleItem: Sendable {
 
 extension World {
   /// What on screen would differ after a rebuild or a relaunch, in reading order.
-  public var staleItems: [StaleItem] {
+  public var staleItems: [StaleItem] { staleItems(trials()) }
+
+  func staleItems(_ trials: [Trial]) -> [StaleItem] {
     let screen = screen
-    let trials = trials()
     let suspects = screen.items.compactMap { item in
       remedies(for: item, trials: trials).map { (item, $0) }
     }
@@ -49,6 +53,9 @@ extension World {
     return suspects.map { item, remedies in
       let fresh = new.screen.item(identity: item.identity).map { new.world.shown($0.slot.value) }
       let now = shown(item.slot.value)
+      if className(of: item.controller) == "UIAlertController" {
+        return StaleItem(item: item, shown: now, reason: .alert, remedies: remedies)
+      }
       let isOld = fresh.map { $0 != now } ?? remedies.contains { $0.kind == .rebuild }
       return StaleItem(
         item: item, shown: now, reason: isOld ? .copiedBefore : reason(for: item),
@@ -67,7 +74,7 @@ extension World {
     return found.isEmpty ? nil : found
   }
 
-  private func reason(for item: Screen.Item) -> StaleItem.Reason {
+  func reason(for item: Screen.Item) -> StaleItem.Reason {
     switch provenance(of: item) {
     case .lookup(let event, let question):
       if let name = constant(holding: event.number) { return .constant(name: name) }
@@ -79,7 +86,9 @@ extension World {
     case .document(let path): return .wholeDocument(path: path)
     case .image(let image, _):
       let path = image.path ?? image.asked
-      return image.way == "file" ? .imageByPath(path) : .imageOfMainBundle(path: path)
+      guard image.way != "file" else { return .imageByPath(path) }
+      let isCached = process.namedImages[image.asked].map { $0 == item.slot.value.objectID }
+      return .imageOfMainBundle(path: path, isCached: isCached ?? false)
     case .literal, .typed, .unknown: return .other
     }
   }

@@ -35,6 +35,8 @@ public struct Event: Sendable {
       accessor: String, key: String, domain: String?, stored: PropertyListValue?, result: Value)
     /// Code read `preferredLanguages`.
     case preferredLanguagesRead([String])
+    /// A formatter wrote a number or a date, in the ways of this locale.
+    case written(by: String, locale: String)
     /// A string was looked up in a bundle.
     case lookedUp(BundleQuestion)
     /// A format was filled with arguments.
@@ -94,6 +96,8 @@ public struct Event: Sendable {
 public struct BundleQuestion: Sendable {
   /// The bundle object that answered.
   public var bundle: ObjectID
+  /// The bundle object whose method passed the question on to the one that answered, if one did.
+  public var passedOnBy: ObjectID?
   /// The class of the bundle object that was asked, now.
   public var bundleClass: String
   /// Who asked: code, or the nib that was decoded.
@@ -160,6 +164,8 @@ public enum Remark: Sendable, Hashable {
   case attributeMissing(key: String, className: String, Place)
   /// A file of strings was found and can't be used: the platform takes it for absent (rule T5).
   case unusableTable(Diagnostic)
+  /// What happens next is not certain on a device; the option sets what happens here.
+  case uncertain(PlatformOptions.Name)
   /// A device would end the app on this change.
   case deviceEndsApp
 }

@@ -42,9 +42,8 @@ extension World {
         reason: .appearance(className: name, proxied, event: slot.event))
     }
     let language = mainLanguage
-    let isForced = preferences.bool(forKey: "NSForceRightToLeftWritingDirection")
     return EffectiveDirection(
-      direction: appDirection, reason: isForced ? .preference : .language(language))
+      direction: appDirection, reason: launchForcesRightToLeft ? .preference : .language(language))
   }
 
   /// The side that a view's text keeps to; `natural` is the side of the app's language at launch,

@@ -77,8 +77,10 @@ extension SystemLibrary {
         var wanted = app.host.preferredLanguages
         if case .array(let list)? = call["forPreferences"] { wanted = list.compactMap(\.text) }
         return .array(
-          Negotiation(available: names.compactMap(\.text), preferred: wanted).result
-            .map { .string(Text($0)) })
+          Negotiation(
+            available: names.compactMap(\.text), preferred: wanted,
+            matching: app.host.process.caches.options.matching
+          ).result.map { .string(Text($0)) })
       },
       getter("infoDictionary") { app, call in
         .dictionary(
@@ -125,8 +127,13 @@ extension Interpreter<World> {
   ) -> Value {
     let path = host.bundlePath(of: bundle)
     let answer = host.lookUp(key, value: value, table: table, inBundleAt: path)
+    let passing = receivers.first { id in
+      guard id != bundle, case .bundle? = host.process.objects[id]?.detail else { return false }
+      return true
+    }
     let question = BundleQuestion(
-      bundle: bundle, bundleClass: host.className(of: bundle), asker: asker, answer: answer)
+      bundle: bundle, passedOnBy: passing, bundleClass: host.className(of: bundle), asker: asker,
+      answer: answer)
     for fault in answer.table.diagnostics
     where host.process.unusableTables.insert(fault).inserted {
       record(.remark(.unusableTable(fault)))
@@ -142,7 +149,12 @@ extension Interpreter<World> {
       return nil
     }
     let id: ObjectID
-    if let open = host.process.bundles[folder] {
+    let open = host.process.bundles[folder]
+    // Whether the same folder gives the same object, the option says; the main bundle is always one.
+    if let open, open != host.process.mainBundle, host.isChanged(bundle: open) {
+      lean(on: .bundles)
+    }
+    if let open, host.device.options.sharesBundleObjects || open == host.process.mainBundle {
       id = open
     } else {
       id = makeSystemObject(of: "Bundle", .bundle(BundleObject(path: folder)))
@@ -205,5 +217,12 @@ extension Interpreter<World> {
   func bundlePath(_ call: Call) -> Value {
     guard let id = call.object else { return .none }
     return .string(Text(host.app.simulatedPath(host.bundlePath(of: id))))
+  }
+}
+
+extension World {
+  /// Whether something was done to a bundle's object that a new object would not have.
+  fileprivate func isChanged(bundle: ObjectID) -> Bool {
+    className(of: bundle) != "Bundle" || process.associations.keys.contains { $0.object == bundle }
   }
 }

@@ -43,8 +43,9 @@ extension SystemLibrary {
       name, superclass: "NSObject",
       [makes(name, "init()")] + kept(properties) + localeProperty
         + unknown.map { member in
-          method(member) { _, call in
-            .unknown(
+          method(member) { app, call in
+            if let id = call.object { app.recordFormatting(by: name, of: id) }
+            return .unknown(
               Unknown(.data, "what \(name) writes depends on the locale's data", at: call.place))
           }
         })
@@ -68,9 +69,18 @@ extension SystemLibrary {
 }
 
 extension Interpreter<World> {
+  /// Records that a formatter writes, and for which locale: its own, else that of the process.
+  @discardableResult
+  fileprivate mutating func recordFormatting(by name: String, of id: ObjectID) -> Int {
+    let locale = host.slot("locale", of: id)?.value.localeIdentifier ?? host.currentLocale
+    return record(.written(by: name, locale: locale))
+  }
+
   /// A whole number in the digits of the formatter's locale; anything else is not known.
   fileprivate mutating func number(_ call: Call) -> Value {
-    guard let id = call.object, case .int(let number)? = call[0] else {
+    guard let id = call.object else { return .none }
+    let event = recordFormatting(by: "NumberFormatter", of: id)
+    guard case .int(let number)? = call[0] else {
       return .unknown(
         Unknown(.data, "what NumberFormatter writes depends on the locale's data", at: call.place))
     }
@@ -84,6 +94,7 @@ extension Interpreter<World> {
     let locale = host.slot("locale", of: id)?.value.localeIdentifier ?? host.currentLocale
     let symbols = style == "decimal" ? NumberSymbols(locale: locale) : .plain
     let context = FormattingContext(language: locale, symbols: symbols)
-    return .string(Text(TextFormatter.format("%ld", [.integer(number)], in: context).text))
+    let text = TextFormatter.format("%ld", [.integer(number)], in: context).text
+    return .string(Text(text, origins: [event]))
   }
 }

@@ -82,7 +82,8 @@ extension Interpreter<World> {
     }
     let device = host.process.caches.device.variantName
     let context = FormattingContext(
-      language: locale, symbols: locale.map { NumberSymbols(locale: $0) } ?? .plain, device: device)
+      language: locale, symbols: locale.map { NumberSymbols(locale: $0) } ?? .plain, device: device,
+      options: host.device.options)
     let source = source(of: format)
     let filled =
       source?.rules.map { TextFormatter.format($0, arguments, in: context) }
@@ -118,13 +119,44 @@ extension Interpreter<World> {
           .partialText, "the key of an interpolated String(localized:) is a format", at: call.place)
       )
     }
-    let bundle = call["bundle"]?.objectID ?? host.process.mainBundle
-    return try send(
-      "localizedString(forKey:value:table:)", to: bundle,
-      [
-        Argument("forKey", .string(Text(key.string))),
-        Argument("value", call["defaultValue"] ?? .string("")),
-        Argument("table", call["table"] ?? .none),
-      ])
+    var bundle = call["bundle"]?.objectID ?? host.process.mainBundle
+    if let locale = call["locale"].flatMap(\.localeIdentifier) {
+      bundle = tableBundle(for: locale, of: bundle)
+    }
+    let isSwapped =
+      bundle == host.process.mainBundle && host.className(of: bundle) != "Bundle"
+    if isSwapped { lean(on: .swap) }
+    guard isSwapped, !host.device.options.localizedAsksSwappedClass else {
+      return try send(
+        "localizedString(forKey:value:table:)", to: bundle,
+        [
+          Argument("forKey", .string(Text(key.string))),
+          Argument("value", call["defaultValue"] ?? .string("")),
+          Argument("table", call["table"] ?? .none),
+        ])
+    }
+    return localizedString(
+      forKey: key.string, value: call["defaultValue"]?.text, table: call["table"]?.text,
+      in: bundle, asker: asker)
   }
+
+  /// The bundle that a look-up with a locale asks: the folder of the locale's language, where the option
+  /// says that the locale chooses it and there is one.
+  private mutating func tableBundle(for locale: String, of bundle: ObjectID) -> ObjectID {
+    let path = host.bundlePath(of: bundle)
+    let names = host.resourceBundle(at: path).localizationNames
+    let wanted = String(locale.prefix { $0 != "@" }.map { $0 == "_" ? "-" : $0 })
+    let matching = host.process.caches.options.matching
+    guard
+      let language = Negotiation(available: names, preferred: [wanted], matching: matching)
+        .result.first, language != host.searchList(ofBundleAt: path).languages.first
+    else { return bundle }
+    lean(on: .locale)
+    guard host.device.options.localeChoosesTable else { return bundle }
+    let folder = (path.isEmpty ? "" : path + "/") + "\(language).lproj"
+    return openBundle(host.app.simulatedPath(folder)) ?? bundle
+  }
+
+  /// Records that what follows leans on something that is not certain.
+  mutating func lean(on option: PlatformOptions.Name) { record(.remark(.uncertain(option))) }
 }

@@ -77,6 +77,8 @@ public struct LanguageInForce: Sendable, Hashable {
     case bundleProperty(String)
     /// From the getter of the app's own switch.
     case getter(String)
+    /// From the preference under which the app's own switch keeps its language.
+    case preference(key: String)
   }
 }
 
@@ -108,6 +110,11 @@ extension World {
       if let value, let name = app.program.rawText(of: value) {
         return LanguageInForce(app: name, main: main, source: .getter(property.fullName))
       }
+    }
+    if let key = app.languageSwitch?.key, key != "AppleLanguages",
+      let name = preferences.string(forKey: key), app.main.localizationNames.contains(name)
+    {
+      return LanguageInForce(app: name, main: main, source: .preference(key: key))
     }
     return LanguageInForce(app: main, main: main, source: .mainBundle)
   }

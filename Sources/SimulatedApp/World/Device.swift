@@ -1,5 +1,5 @@
 public import AppCode
-internal import AppResources
+public import AppResources
 
 /// The simulated device: what lies outside the app and survives its process.
 public struct Device: Sendable, Hashable {
@@ -15,6 +15,8 @@ public struct Device: Sendable, Hashable {
   public var systemVersion: SystemVersion
   /// Who owns the app's window; `nil` leaves it to the app's own Info.plist.
   public var lifecycle: Lifecycle?
+  /// What the simulated system does where it is not certain what a device does.
+  public var options = PlatformOptions()
 
   /// Who owns an app's window.
   public enum Lifecycle: String, Sendable, Hashable, CaseIterable {

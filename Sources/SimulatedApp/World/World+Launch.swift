@@ -30,12 +30,14 @@ extension World {
       process.number == 0
       ? BundleCaches(
         mainBundle: app.main, in: app.files, userLanguages: languages, device: device.kind,
-        pseudolanguage: Pseudolanguage(preferences))
+        pseudolanguage: Pseudolanguage(preferences), options: device.options)
       : process.caches.relaunched(
-        userLanguages: languages, pseudolanguage: Pseudolanguage(preferences))
+        userLanguages: languages, device: device.kind,
+        pseudolanguage: Pseudolanguage(preferences), options: device.options)
     process = Process(
       number: process.number + 1, arguments: arguments, userLanguages: languages, caches: caches)
     launchLocale = currentLocaleNow
+    launchForcesRightToLeft = preferences.bool(forKey: World.forcedDirection)
     journal.statements = [:]
     record(.launched(number: process.number, arguments: arguments, userLanguages: languages))
     run { app throws(Trap) in try app.runLoadMethods() }
@@ -48,15 +50,18 @@ extension World {
   private var currentLocaleNow: String {
     CurrentLocale(
       preferences: preferences, localizations: app.main.localizationNames,
-      allowsMixedLocalizations: app.main.allowsMixedLocalizations
+      allowsMixedLocalizations: app.main.allowsMixedLocalizations,
+      matching: device.options.matching
     ).identifier
   }
 
   /// Whether the app's layout runs from right to left: the main bundle's language at launch decides.
   public var isRightToLeft: Bool {
-    CanonicalLanguage.isRightToLeft(mainLanguage)
-      || preferences.bool(forKey: "NSForceRightToLeftWritingDirection")
+    CanonicalLanguage.isRightToLeft(mainLanguage) || launchForcesRightToLeft
   }
+
+  /// The preference that forces the writing direction; a process reads it once, at its launch.
+  public static let forcedDirection = "NSForceRightToLeftWritingDirection"
 }
 
 extension Device {

@@ -21,6 +21,16 @@ extension World {
     return caches.localizedString(forKey: key, value: nil, table: table, in: bundle)
   }
 
+  /// A copy whose process, with nothing read yet, goes by other options.
+  public func trying(_ options: PlatformOptions) -> World {
+    var copy = self
+    copy.device.options = options
+    copy.process.caches = process.caches.relaunched(
+      userLanguages: process.userLanguages, pseudolanguage: process.caches.pseudolanguage,
+      options: options)
+    return copy
+  }
+
   /// The names of the tables in the app's folders, each once, in order.
   public var tableNames: [String] {
     var names: Set<String> = []

@@ -31,6 +31,8 @@ public struct World: Sendable {
 
   /// What `Locale.current` gave when the process was launched.
   var launchLocale = ""
+  /// Whether preferences forced the writing direction when the process was launched.
+  var launchForcesRightToLeft = false
   /// The element of a document that is being decoded now.
   var decoding: Place?
   /// The outlet that is being connected now; setting it is the document's doing, its observers are not.
@@ -140,9 +142,8 @@ extension Event.Kind {
       .viewLoaded, .appeared, .outletConnected, .propertySet, .fieldSet, .initialised,
       .rootReplaced, .presented, .dismissed, .actionSent, .typed, .trapped:
       true
-    case .synchronized, .preferenceRead, .preferredLanguagesRead, .lookedUp, .formatted,
-      .fileSought,
-      .imageSought, .bundleOpened, .entered, .skipped, .noTextEffect, .queued,
+    case .synchronized, .preferenceRead, .preferredLanguagesRead, .lookedUp, .formatted, .written,
+      .fileSought, .imageSought, .bundleOpened, .entered, .skipped, .noTextEffect, .queued,
       .dequeued, .remark:
       false
     }
