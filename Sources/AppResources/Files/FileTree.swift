@@ -28,6 +28,9 @@ public struct FileTree: Sendable {
   private var removed: Set<String> = []
   private var addedNames: [String: Set<String>] = [:]
 
+  /// What of the changed files is no more than supposed, by their paths.
+  private(set) var suppositions: [String: Supposition] = [:]
+
   /// A number that grows with every change made to this copy.
   public private(set) var changeCount = 0
 
@@ -157,12 +160,29 @@ extension FileTree {
     guard let path = TreePath.normalized(path), !path.isEmpty else { return }
     changeCount += 1
     changes[path] = bytes
+    addName(of: path)
+  }
+
+  /// Puts a folder without files at `path`, in this copy alone, unless one is there.
+  public mutating func addFolder(_ path: String) {
+    guard let path = TreePath.normalized(path), !path.isEmpty, !isFolder(path) else { return }
+    changeCount += 1
+    addedNames[path] = []
+    addName(of: path)
+  }
+
+  private mutating func addName(of path: String) {
     var current = path
     while !current.isEmpty {
       let folder = TreePath.folder(of: current)
       addedNames[folder, default: []].insert(TreePath.name(of: current))
       current = folder
     }
+  }
+
+  /// Marks a part of the file at `path` as supposed.
+  mutating func suppose(_ part: Supposition, in path: String) {
+    suppositions[path, default: Supposition()].formUnion(part)
   }
 
   /// Takes the file or folder at `path` away, in this copy alone.

@@ -23,14 +23,18 @@ final class TableStore: Sendable {
   func table(_ path: String, _ kind: TableFile.Kind, in files: FileTree)
     -> Result<TableFile, FileFault>
   {
-    read(path, \.tables, in: files) { TableFile.read($0, path: path, kind: kind) }
+    read(path, \.tables, in: files) {
+      TableFile.read($0, path: path, kind: kind).supposing(files.suppositions[path])
+    }
   }
 
   /// The `.loctable` at `path`.
   func localizationTable(_ path: String, in files: FileTree)
     -> Result<LocalizationTable, FileFault>
   {
-    read(path, \.localizationTables, in: files) { LocalizationTable.read($0, path: path) }
+    read(path, \.localizationTables, in: files) {
+      LocalizationTable.read($0, path: path).supposing(files.suppositions[path])
+    }
   }
 
   /// The String Catalog at `path`.
@@ -47,7 +51,8 @@ final class TableStore: Sendable {
     if isShared, let known = memory.withLock({ $0.compiled[key] }) { return .success(known) }
     return catalog(path, in: files).map { catalog in
       let table =
-        kind == .stringsdict ? catalog.stringsdict(for: language) : catalog.strings(for: language)
+        (kind == .stringsdict ? catalog.stringsdict(for: language) : catalog.strings(for: language))
+        .supposing(files.suppositions[path], in: language)
       if isShared { memory.withLock { $0.compiled[key] = table } }
       return table
     }

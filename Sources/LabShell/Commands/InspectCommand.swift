@@ -21,8 +21,11 @@ struct InspectCommand: Command {
     let path = try Self.path(
       arguments.count == 1 ? arguments[0] ?? "" : arguments.rest(), in: world)
     let file = InspectedFile(path, world.app.files.contents(of: path))
-    return Output(
-      asJSON ? [file.json(withFile: false)] : file.lines(width: session.width), failed: file.failed)
+    guard !asJSON else { return Output([file.json(withFile: false)], failed: file.failed) }
+    let remark =
+      world.app.overlay.changes(path)
+      ? ["what-if: the overlay changes it; 'overlay' lists how"] : []
+    return Output(file.lines(width: session.width) + remark, failed: file.failed)
   }
 
   /// The path below the opened folder that was meant.

@@ -68,8 +68,9 @@ struct WhyLines {
     if let wanted = explanation.wanted, isWorthTelling(wanted) {
       table.add("\(wanted.language) has", told(wanted))
     }
-    if !explanation.remedies.isEmpty {
-      let mends = explanation.remedies.map { $0.told(in: world, like: item) }
+    var mends = explanation.remedies.map { $0.told(in: world, like: item) }
+    if let missing = explanation.missing { mends.append(missing.told(in: world, like: item)) }
+    if !mends.isEmpty {
       table.add("to see it", mends.joined(separator: ",\nor "))
     }
     let verb = item.property == "image" || item.property == "normalImage" ? "shows" : "is"

@@ -15,6 +15,8 @@ public protocol Command: Sendable {
   var examples: [String] { get }
   /// Whether it changes the world; such a command can be undone and waits while code is stepped through.
   var acts: Bool { get }
+  /// Whether it changes the world with these arguments.
+  func acts(with arguments: Arguments) -> Bool
 
   /// Runs the command.
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output
@@ -30,6 +32,8 @@ extension Command {
   public var examples: [String] { [] }
   /// A command looks unless it says otherwise.
   public var acts: Bool { false }
+  /// The arguments make no difference.
+  public func acts(with arguments: Arguments) -> Bool { acts }
   /// Nothing to complete.
   public func completions(in session: Session) -> [String] { [] }
 }

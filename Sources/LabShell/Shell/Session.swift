@@ -87,7 +87,8 @@ public struct Session: Sendable {
     let name = arguments.takeFirst() ?? ""
     do throws(Refusal) {
       let command = try Session.command(named: name)
-      if command.acts, stepping != nil {
+      let acts = command.acts(with: arguments)
+      if acts, stepping != nil {
         throw Refusal("code is stopped; Return goes on, 'step off' runs it to its end")
       }
       if arguments.isUnclosed, command.name != "eval" {
@@ -97,7 +98,7 @@ public struct Session: Sendable {
         throw Refusal(
           "\(command.name) takes no arguments, and \(quoted(arguments.text)) follows it")
       }
-      return try command.acts
+      return try acts
         ? act(command, arguments, line: trimmed) : command.run(arguments, in: &self)
     } catch {
       return Output([error.message], failed: true)
@@ -133,7 +134,9 @@ public struct Session: Sendable {
     }
     guard !moments.isEmpty else {
       let events = world.journal.events(after: before.journal.last)
-      if world.device != before.device || events.contains(where: \.kind.isEffect) {
+      if world.device != before.device || world.overlay != before.overlay
+        || events.contains(where: \.kind.isEffect)
+      {
         remember(line, before)
       }
       return output

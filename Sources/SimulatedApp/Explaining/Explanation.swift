@@ -19,6 +19,8 @@ public struct Explanation: Sendable {
   public let wanted: Wanted?
   /// What brings another text on screen, each tried in a copy of the world.
   public let remedies: [Remedy]
+  /// What the language lacks, and brings its text or image on screen once it is there.
+  public let missing: MissingPiece?
 
   /// How the language of a bundle was chosen.
   public enum LanguageChoice: Sendable {
@@ -45,12 +47,18 @@ extension World {
   /// Explains an item on screen.
   public func explanation(of item: Screen.Item) -> Explanation {
     let provenance = provenance(of: item)
-    let remedies = remedies(for: item, trials: trials()) ?? []
+    let trials = trials() + [trial(.swap)].compactMap(\.self)
+    var remedies = remedies(for: item, trials: trials) ?? []
+    // What the rebuild alone brings needs no exchange of the class before it.
+    if let rebuilt = remedies.first(where: { $0.kind == .rebuild }) {
+      remedies.removeAll { $0.kind == .swap && $0.shown == rebuilt.shown }
+    }
+    let wanted = translation(of: item, in: languageInForce.app)
     return Explanation(
       item: item, shown: shown(item.slot.value), setting: journal[item.slot.event],
       provenance: provenance, choice: choice(for: provenance),
-      wanted: translation(of: item, in: languageInForce.app),
-      remedies: remedies)
+      wanted: wanted, remedies: remedies,
+      missing: wanted.flatMap { missingPiece(of: item, $0) })
   }
 
   private func choice(for provenance: Provenance) -> Explanation.LanguageChoice? {

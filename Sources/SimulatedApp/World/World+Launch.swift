@@ -26,8 +26,9 @@ extension World {
   private mutating func launch(_ arguments: [String]) {
     preferences = preferences.relaunched(arguments: arguments)
     let languages = preferences.userLanguages
+    let hasOtherFiles = layOverlay()
     let caches =
-      process.number == 0
+      process.number == 0 || hasOtherFiles
       ? BundleCaches(
         mainBundle: app.main, in: app.files, userLanguages: languages, device: device.kind,
         pseudolanguage: Pseudolanguage(preferences))
@@ -40,6 +41,18 @@ extension World {
     record(.launched(number: process.number, arguments: arguments, userLanguages: languages))
     run { app throws(Trap) in try app.runLoadMethods() }
     run { app throws(Trap) in try app.start() }
+  }
+
+  /// Lays the overlay over the files, which a running process would not see; false when it lies there already.
+  private mutating func layOverlay() -> Bool {
+    guard app.overlay != overlay else { return false }
+    do throws(OverlayFault) {
+      try app.lay(overlay)
+      return true
+    } catch {
+      // Each change was made once before it was taken up, so this is never reached.
+      return false
+    }
   }
 
   /// What `Locale.current` gives: fixed when the process first asks, which is taken to be its launch (E4).
