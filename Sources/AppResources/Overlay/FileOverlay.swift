@@ -1,15 +1,21 @@
 /// Changes of an app's files that are supposed: a value, laid over the files in memory.
 ///
 /// ```swift
-/// var overlay = FileOverlay()
-/// try overlay.append(change, over: files)
-/// let supposed = try overlay.laid(over: files)   // what is read then; no file is written
+/// var overlay = FileOverlay(over: files)
+/// try overlay.append(change)
+/// overlay.files   // what is read then; no file is written
 /// ```
 ///
 /// The tree that comes of it is one like any other, so that whatever reads the app sees the changes.
-public struct FileOverlay: Hashable, Sendable {
+public struct FileOverlay: Sendable {
   /// The changes in the order in which they were supposed.
   public private(set) var changes: [OverlayChange] = []
+
+  /// The files without the changes.
+  public let base: FileTree
+
+  /// The files with the changes made, in memory.
+  public private(set) var files: FileTree
 
   /// The number of changes that are kept.
   public static let limit = 1_000
@@ -17,8 +23,11 @@ public struct FileOverlay: Hashable, Sendable {
   /// The number of bytes that a text or value may have.
   public static let textLimit = 20_000
 
-  /// An overlay that changes nothing.
-  public init() {}
+  /// An overlay over `files` that changes nothing.
+  public init(over files: FileTree) {
+    base = files
+    self.files = files
+  }
 
   /// Whether it changes nothing.
   public var isEmpty: Bool { changes.isEmpty }
@@ -28,38 +37,25 @@ public struct FileOverlay: Hashable, Sendable {
     changes.contains { change in change.edits.contains { $0.path == path } }
   }
 
-  /// `files` with the changes made, in memory.
+  /// Adds a change, which has to be possible after all others.
   ///
-  /// - Throws: What keeps a change from being made.
-  public func laid(over files: FileTree) throws(OverlayFault) -> FileTree {
-    var files = files
-    for change in changes {
-      for edit in change.edits { try edit.apply(to: &files) }
-    }
-    return files
-  }
-
-  /// Adds a change, which has to be possible over `files` after all others.
-  public mutating func append(_ change: OverlayChange, over files: FileTree) throws(OverlayFault) {
+  /// - Throws: What keeps it from being made; nothing is changed then.
+  public mutating func append(_ change: OverlayChange) throws(OverlayFault) {
     guard changes.count < Self.limit else { throw .tooMany(limit: Self.limit) }
-    var longer = self
-    longer.changes.append(change)
-    _ = try longer.laid(over: files)
-    self = longer
+    var tree = files
+    for edit in change.edits { try edit.apply(to: &tree) }
+    files = tree
+    changes.append(change)
   }
 
-  /// The overlay without the change at `position`, `nil` where one after it cannot be made without it.
-  ///
-  /// - Returns: The shorter overlay, or the position of the change that needs this one.
-  public func dropping(_ position: Int, over files: FileTree) -> Dropping {
-    var shorter = self
-    shorter.changes.remove(at: position)
-    var tree = files
-    for (number, change) in shorter.changes.enumerated() {
+  /// What comes of it when the change at `position` is forgotten, and all others are made in their order.
+  public func dropping(_ position: Int) -> Dropping {
+    var shorter = FileOverlay(over: base)
+    for (number, change) in changes.enumerated() where number != position {
       do throws(OverlayFault) {
-        for edit in change.edits { try edit.apply(to: &tree) }
+        try shorter.append(change)
       } catch {
-        return .neededBy(number < position ? number : number + 1)
+        return .neededBy(number)
       }
     }
     return .dropped(shorter)
@@ -72,4 +68,14 @@ public struct FileOverlay: Hashable, Sendable {
     /// The change at this position cannot be made without it.
     case neededBy(Int)
   }
+}
+
+extension FileOverlay: Hashable {
+  /// Whether both suppose the same; overlays over different files are not compared.
+  public static func == (left: FileOverlay, right: FileOverlay) -> Bool {
+    left.changes == right.changes
+  }
+
+  /// Feeds the changes into `hasher`.
+  public func hash(into hasher: inout Hasher) { hasher.combine(changes) }
 }

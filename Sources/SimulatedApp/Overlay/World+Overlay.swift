@@ -9,13 +9,8 @@ extension World {
   public var supposedApp: OpenedApp {
     guard app.overlay != overlay else { return app }
     var supposed = app
-    do throws(OverlayFault) {
-      try supposed.lay(overlay)
-      return supposed
-    } catch {
-      // Each change was made once before it was taken up, so this is never reached.
-      return app
-    }
+    supposed.lay(overlay)
+    return supposed
   }
 
   /// Finds out what has to be changed, in the files as the next process would find them.
@@ -36,19 +31,19 @@ extension World {
 
   /// Takes a change up; a process that runs keeps the files that it was launched with.
   public mutating func suppose(_ change: OverlayChange) throws(OverlayFault) {
-    try overlay.append(change, over: app.openedFiles)
+    try overlay.append(change)
   }
 
   /// Forgets all changes.
   public mutating func dropOverlay() {
-    overlay = FileOverlay()
+    overlay = FileOverlay(over: overlay.base)
   }
 
   /// Forgets one change.
   ///
   /// - Returns: The position of a later change that cannot be made without it; nothing is forgotten then.
   public mutating func dropOverlayChange(at position: Int) -> Int? {
-    switch overlay.dropping(position, over: app.openedFiles) {
+    switch overlay.dropping(position) {
     case .dropped(let shorter):
       overlay = shorter
       return nil

@@ -12,11 +12,11 @@ public struct OpenedApp: Sendable {
   /// The name people call the app by.
   public let name: String
   /// The files, with the overlay that the running process was launched with.
-  public private(set) var files: FileTree
+  public var files: FileTree { overlay.files }
   /// The files as they were opened.
-  public let openedFiles: FileTree
+  public var openedFiles: FileTree { overlay.base }
   /// The overlay that lies over the files.
-  public private(set) var overlay = FileOverlay()
+  public private(set) var overlay: FileOverlay
   /// Where the main bundle was found, and what else there is.
   public let folder: AppFolder
   /// The main bundle.
@@ -58,13 +58,12 @@ public struct OpenedApp: Sendable {
   /// Reads the code of an app that was found.
   public init(_ found: FoundApp) {
     name = found.name
-    files = found.files
-    openedFiles = found.files
+    overlay = FileOverlay(over: found.files)
     folder = found.folder
     main = found.main
     var sources: [SourceUnit] = []
     var faults = main.info.diagnostics
-    for read in SourceFiles.read(from: files, below: main.path) {
+    for read in SourceFiles.read(from: found.files, below: main.path) {
       if let source = read.source { sources.append(source) }
       faults += read.diagnostics
     }
@@ -109,8 +108,7 @@ public struct OpenedApp: Sendable {
   }
 
   /// Lays an overlay over the files, in the place of the one that is there, as for a new process.
-  mutating func lay(_ overlay: FileOverlay) throws(OverlayFault) {
-    files = try overlay.laid(over: openedFiles)
+  mutating func lay(_ overlay: FileOverlay) {
     self.overlay = overlay
     main = folder.mainBundle(of: files)
     changedDocuments = DocumentStore()

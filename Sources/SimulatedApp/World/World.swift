@@ -12,7 +12,7 @@ public struct World: Sendable {
   /// The device.
   public var device: Device
   /// The changes of the app's files that the next process is launched with.
-  public internal(set) var overlay = FileOverlay()
+  public internal(set) var overlay: FileOverlay
   /// The preference domains of the device and the app.
   public var preferences: PreferenceDomains
   /// All that happened since the app was opened.

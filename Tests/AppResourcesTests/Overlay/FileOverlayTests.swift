@@ -59,14 +59,14 @@ struct FileOverlayTests {
       for (other, plan) in Self.plans.enumerated() where other != position {
         try without.suppose(plan)
       }
-      guard case .dropped(let shorter) = app.overlay.dropping(position, over: Self.files) else {
+      guard case .dropped(let shorter) = app.overlay.dropping(position) else {
         Issue.record("change \(position) was not dropped")
         continue
       }
       app.overlay = shorter
       #expect(try contents(app.tree()) == contents(without.tree()))
       while !app.overlay.isEmpty,
-        case .dropped(let next) = app.overlay.dropping(0, over: Self.files)
+        case .dropped(let next) = app.overlay.dropping(0)
       {
         app.overlay = next
       }
@@ -79,7 +79,7 @@ struct FileOverlayTests {
     var app = SupposedApp(Self.files)
     try app.suppose { try $0.setting("new", forKey: "new", in: "ja", table: "Localizable") }
     try app.suppose { try $0.removing(key: "new", in: "ja") }
-    #expect(app.overlay.dropping(0, over: Self.files) == .neededBy(1))
+    #expect(app.overlay.dropping(0) == .neededBy(1))
   }
 
   @Test("declares a localization by an empty folder, with copies of tables on demand")

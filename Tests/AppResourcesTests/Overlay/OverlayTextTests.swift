@@ -122,18 +122,21 @@ enum TableForm: String, CaseIterable, CustomTestStringConvertible {
 /// An app in memory whose changes are supposed.
 struct SupposedApp {
   let files: FileTree
-  var overlay = FileOverlay()
+  var overlay: FileOverlay
 
-  init(_ files: FileTree) { self.files = files }
+  init(_ files: FileTree) {
+    self.files = files
+    overlay = FileOverlay(over: files)
+  }
 
-  func tree() throws -> FileTree { try overlay.laid(over: files) }
+  func tree() throws -> FileTree { overlay.files }
 
   func bundle() throws -> ResourceBundle { try AppFolder(files).mainBundle(of: tree()) }
 
   func planner() throws -> OverlayPlanner { try OverlayPlanner(bundle(), in: tree()) }
 
   mutating func suppose(_ plan: (OverlayPlanner) throws -> OverlayChange) throws {
-    try overlay.append(plan(planner()), over: files)
+    try overlay.append(plan(planner()))
   }
 
   /// What a process in Japanese reads of a table.
