@@ -23,6 +23,9 @@ public struct FileTree: Sendable {
   /// What was read from the files, shared by all copies.
   let store = TableStore()
 
+  /// What was read from files changed in this copy, shared by the copies with the same changes.
+  private(set) var changedStore = TableStore()
+
   private let disk: DiskFiles?
   private var changes: [String: [UInt8]] = [:]
   private var removed: Set<String> = []
@@ -32,7 +35,9 @@ public struct FileTree: Sendable {
   private(set) var suppositions: [String: Supposition] = [:]
 
   /// A number that grows with every change made to this copy.
-  public private(set) var changeCount = 0
+  public private(set) var changeCount = 0 {
+    didSet { changedStore = TableStore() }
+  }
 
   /// Opens the folder at `path` on disk.
   ///
@@ -182,6 +187,7 @@ extension FileTree {
 
   /// Marks a part of the file at `path` as supposed.
   mutating func suppose(_ part: Supposition, in path: String) {
+    changeCount += 1
     suppositions[path, default: Supposition()].formUnion(part)
   }
 

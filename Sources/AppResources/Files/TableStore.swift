@@ -47,29 +47,31 @@ final class TableStore: Sendable {
     -> Result<TableFile, FileFault>
   {
     let key = Compiled(path: path, language: language, kind: kind)
-    let isShared = !files.isChanged(path)
-    if isShared, let known = memory.withLock({ $0.compiled[key] }) { return .success(known) }
+    let store = keeper(of: path, in: files)
+    if let known = store.memory.withLock({ $0.compiled[key] }) { return .success(known) }
     return catalog(path, in: files).map { catalog in
       let table =
         (kind == .stringsdict ? catalog.stringsdict(for: language) : catalog.strings(for: language))
         .supposing(files.suppositions[path], in: language)
-      if isShared { memory.withLock { $0.compiled[key] = table } }
+      store.memory.withLock { $0.compiled[key] = table }
       return table
     }
+  }
+
+  /// Who remembers the file at `path`: what was changed in one copy of the tree must not be seen in another.
+  private func keeper(of path: String, in files: FileTree) -> TableStore {
+    files.isChanged(path) ? files.changedStore : self
   }
 
   private func read<Contents: Sendable>(
     _ path: String, _ kept: any WritableKeyPath<Memory, [String: Contents]> & Sendable,
     in files: FileTree, _ read: ([UInt8]) -> Contents
   ) -> Result<Contents, FileFault> {
-    // What was changed in one world must not be seen in another.
-    let isShared = !files.isChanged(path)
-    if isShared, let known = memory.withLock({ $0[keyPath: kept][path] }) {
-      return .success(known)
-    }
+    let store = keeper(of: path, in: files)
+    if let known = store.memory.withLock({ $0[keyPath: kept][path] }) { return .success(known) }
     return files.contents(of: path).map { bytes in
       let contents = read(bytes)
-      if isShared { memory.withLock { $0[keyPath: kept][path] = contents } }
+      store.memory.withLock { $0[keyPath: kept][path] = contents }
       return contents
     }
   }
