@@ -11,6 +11,9 @@ public struct Place: Hashable, Sendable {
   /// The column in characters of the line, counted from 1, where it is known.
   public var column: Int?
 
+  /// Whether a what-if overlay supposes what stands there: it is in no file on disk.
+  public var isSupposed = false
+
   /// A place in `file`, which is named by its path below the opened folder.
   public init(file: String, line: Int, column: Int? = nil) {
     self.file = file
@@ -32,8 +35,9 @@ extension Place: Comparable {
 }
 
 extension Place: CustomStringConvertible {
-  /// `path:line`, or `path:line:column` where the column is known.
+  /// `path:line`, or `path:line:column` where the column is known; `(what-if)` follows what is supposed.
   public var description: String {
-    column.map { "\(file):\(line):\($0)" } ?? "\(file):\(line)"
+    let position = column.map { "\(file):\(line):\($0)" } ?? "\(file):\(line)"
+    return isSupposed ? "\(position) (what-if)" : position
   }
 }

@@ -75,7 +75,11 @@ extension InfoDictionary {
       return InfoDictionary(file: path, members: [], diagnostics: diagnostics, places: [:])
     }
     var places: [String: Place] = [:]
-    for member in members { places[member.key] = list.place(ofKey: member.key) }
+    let supposed = files.suppositions[path]
+    for member in members {
+      places[member.key] = list.place(ofKey: member.key)
+      if supposed?.holds(member.key) == true { places[member.key]?.isSupposed = true }
+    }
     return InfoDictionary(
       file: path, members: chosen(members, for: device), diagnostics: list.diagnostics,
       places: places)

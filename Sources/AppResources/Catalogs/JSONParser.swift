@@ -37,6 +37,15 @@ struct JSONParser {
     return root
   }
 
+  /// Where the value ends that begins at `start`.
+  static func end(
+    ofValueAt start: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) throws(Fault) -> Int {
+    var parser = JSONParser(bytes: bytes, index: start)
+    _ = try parser.value()
+    return parser.index
+  }
+
   private mutating func value() throws(Fault) -> JSONNode {
     var frames: [Frame] = []
     while true {

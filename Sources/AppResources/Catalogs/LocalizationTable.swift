@@ -59,4 +59,15 @@ public struct LocalizationTable: Sendable {
     }
     return result
   }
+
+  /// The same tables with the entries marked that a supposition of the file names.
+  func supposing(_ supposition: Supposition?) -> LocalizationTable {
+    guard let supposition else { return self }
+    var copy = self
+    for language in languages {
+      let key = ExactKey(language)
+      copy.tables[key] = copy.tables[key]?.supposing(supposition, in: language)
+    }
+    return copy
+  }
 }

@@ -23,13 +23,21 @@ public struct FileTree: Sendable {
   /// What was read from the files, shared by all copies.
   let store = TableStore()
 
+  /// What was read from files changed in this copy, shared by the copies with the same changes.
+  private(set) var changedStore = TableStore()
+
   private let disk: DiskFiles?
   private var changes: [String: [UInt8]] = [:]
   private var removed: Set<String> = []
   private var addedNames: [String: Set<String>] = [:]
 
+  /// What of the changed files is no more than supposed, by their paths.
+  private(set) var suppositions: [String: Supposition] = [:]
+
   /// A number that grows with every change made to this copy.
-  public private(set) var changeCount = 0
+  public private(set) var changeCount = 0 {
+    didSet { changedStore = TableStore() }
+  }
 
   /// Opens the folder at `path` on disk.
   ///
@@ -157,12 +165,30 @@ extension FileTree {
     guard let path = TreePath.normalized(path), !path.isEmpty else { return }
     changeCount += 1
     changes[path] = bytes
+    addName(of: path)
+  }
+
+  /// Puts a folder without files at `path`, in this copy alone, unless one is there.
+  public mutating func addFolder(_ path: String) {
+    guard let path = TreePath.normalized(path), !path.isEmpty, !isFolder(path) else { return }
+    changeCount += 1
+    addedNames[path] = []
+    addName(of: path)
+  }
+
+  private mutating func addName(of path: String) {
     var current = path
     while !current.isEmpty {
       let folder = TreePath.folder(of: current)
       addedNames[folder, default: []].insert(TreePath.name(of: current))
       current = folder
     }
+  }
+
+  /// Marks a part of the file at `path` as supposed.
+  mutating func suppose(_ part: Supposition, in path: String) {
+    changeCount += 1
+    suppositions[path, default: Supposition()].formUnion(part)
   }
 
   /// Takes the file or folder at `path` away, in this copy alone.

@@ -23,14 +23,18 @@ final class TableStore: Sendable {
   func table(_ path: String, _ kind: TableFile.Kind, in files: FileTree)
     -> Result<TableFile, FileFault>
   {
-    read(path, \.tables, in: files) { TableFile.read($0, path: path, kind: kind) }
+    read(path, \.tables, in: files) {
+      TableFile.read($0, path: path, kind: kind).supposing(files.suppositions[path])
+    }
   }
 
   /// The `.loctable` at `path`.
   func localizationTable(_ path: String, in files: FileTree)
     -> Result<LocalizationTable, FileFault>
   {
-    read(path, \.localizationTables, in: files) { LocalizationTable.read($0, path: path) }
+    read(path, \.localizationTables, in: files) {
+      LocalizationTable.read($0, path: path).supposing(files.suppositions[path])
+    }
   }
 
   /// The String Catalog at `path`.
@@ -43,28 +47,31 @@ final class TableStore: Sendable {
     -> Result<TableFile, FileFault>
   {
     let key = Compiled(path: path, language: language, kind: kind)
-    let isShared = !files.isChanged(path)
-    if isShared, let known = memory.withLock({ $0.compiled[key] }) { return .success(known) }
+    let store = keeper(of: path, in: files)
+    if let known = store.memory.withLock({ $0.compiled[key] }) { return .success(known) }
     return catalog(path, in: files).map { catalog in
       let table =
-        kind == .stringsdict ? catalog.stringsdict(for: language) : catalog.strings(for: language)
-      if isShared { memory.withLock { $0.compiled[key] = table } }
+        (kind == .stringsdict ? catalog.stringsdict(for: language) : catalog.strings(for: language))
+        .supposing(files.suppositions[path], in: language)
+      store.memory.withLock { $0.compiled[key] = table }
       return table
     }
+  }
+
+  /// Who remembers the file at `path`: what was changed in one copy of the tree must not be seen in another.
+  private func keeper(of path: String, in files: FileTree) -> TableStore {
+    files.isChanged(path) ? files.changedStore : self
   }
 
   private func read<Contents: Sendable>(
     _ path: String, _ kept: any WritableKeyPath<Memory, [String: Contents]> & Sendable,
     in files: FileTree, _ read: ([UInt8]) -> Contents
   ) -> Result<Contents, FileFault> {
-    // What was changed in one world must not be seen in another.
-    let isShared = !files.isChanged(path)
-    if isShared, let known = memory.withLock({ $0[keyPath: kept][path] }) {
-      return .success(known)
-    }
+    let store = keeper(of: path, in: files)
+    if let known = store.memory.withLock({ $0[keyPath: kept][path] }) { return .success(known) }
     return files.contents(of: path).map { bytes in
       let contents = read(bytes)
-      if isShared { memory.withLock { $0[keyPath: kept][path] = contents } }
+      store.memory.withLock { $0[keyPath: kept][path] = contents }
       return contents
     }
   }

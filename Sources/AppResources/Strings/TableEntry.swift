@@ -4,6 +4,9 @@ public import Diagnostics
 public struct TableEntry: Sendable {
   private let source: Source
 
+  /// Whether a what-if overlay supposes the entry.
+  var isSupposed = false
+
   private enum Source: Sendable {
     case scanned(ScannedTable, Int)
     case made(Parts)
@@ -41,8 +44,8 @@ public struct TableEntry: Sendable {
   /// Where the key begins.
   public var keyPlace: Place {
     switch source {
-    case .scanned(let table, let index): table.keyPlace(at: index)
-    case .made(let parts): parts.keyPlace
+    case .scanned(let table, let index): marked(table.keyPlace(at: index))
+    case .made(let parts): marked(parts.keyPlace)
     }
   }
 
@@ -57,9 +60,16 @@ public struct TableEntry: Sendable {
   /// Where the value begins; for an entry that is only a key, where the key does (rule G8).
   public var valuePlace: Place {
     switch source {
-    case .scanned(let table, let index): table.valuePlace(at: index)
-    case .made(let parts): parts.valuePlace
+    case .scanned(let table, let index): marked(table.valuePlace(at: index))
+    case .made(let parts): marked(parts.valuePlace)
     }
+  }
+
+  private func marked(_ place: Place) -> Place {
+    guard isSupposed else { return place }
+    var place = place
+    place.isSupposed = true
+    return place
   }
 
   /// The text of the comment that belongs to the entry, without its marks, trimmed.

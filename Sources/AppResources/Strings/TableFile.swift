@@ -44,6 +44,9 @@ public struct TableFile: Sendable {
   /// The complaint of the platform's XML parser about the same file, which says more if the file is XML.
   public var xmlError: String?
 
+  /// The keys of entries that are no more than supposed.
+  private(set) var supposedKeys: Set<ExactKey> = []
+
   private let storage: Storage
 
   private enum Storage: Sendable {
@@ -71,10 +74,28 @@ public struct TableFile: Sendable {
     guard isUsable else { return nil }
     switch storage {
     case .scanned(let table):
-      return table.index(ofKey: key).map { TableEntry(table, at: $0) }
+      return table.index(ofKey: key).map { marked(TableEntry(table, at: $0)) }
     case .listed(let table):
-      return table.index(ofKey: key).map { table.entries[$0] }
+      return table.index(ofKey: key).map { marked(table.entries[$0]) }
     }
+  }
+
+  /// An entry that says whether it is supposed.
+  fileprivate func marked(_ entry: TableEntry) -> TableEntry {
+    guard !supposedKeys.isEmpty, supposedKeys.contains(ExactKey(entry.key)) else { return entry }
+    var entry = entry
+    entry.isSupposed = true
+    return entry
+  }
+
+  /// The same table with the entries marked that a supposition of its file names.
+  func supposing(_ supposition: Supposition?, in language: String? = nil) -> TableFile {
+    guard let supposition else { return self }
+    var copy = self
+    copy.supposedKeys =
+      supposition.isWhole
+      ? Set(entries.map { ExactKey($0.key) }) : supposition.keys(in: language)
+    return copy
   }
 
   /// The text that the platform keeps for `key`, when the entry is a plain text.
@@ -138,8 +159,8 @@ extension TableFile {
     /// The entry at `position`.
     public subscript(position: Int) -> TableEntry {
       switch file.storage {
-      case .scanned(let table): TableEntry(table, at: position)
-      case .listed(let table): table.entries[position]
+      case .scanned(let table): file.marked(TableEntry(table, at: position))
+      case .listed(let table): file.marked(table.entries[position])
       }
     }
   }

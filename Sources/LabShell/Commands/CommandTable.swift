@@ -44,6 +44,11 @@ enum CommandTable {
     SelectCommand(),
     PresentCommand(),
     DismissCommand(),
+    SetTextCommand(),
+    AddLanguageCommand(),
+    RemoveCommand(),
+    SetPlistCommand(),
+    OverlayCommand(),
   ]
 
   /// The commands about the session itself.

@@ -124,6 +124,7 @@ struct DiffCommand: Command {
     var lines = ["moment \(first) → moment \(second)"]
     lines += preferences(before, after, width: session.width)
     lines += bundle(before, after)
+    lines += overlay(before, after, width: session.width)
     lines += ChangeLines(before, after).lines(width: session.width)
     return Output(lines) {
       [
@@ -168,6 +169,17 @@ struct DiffCommand: Command {
     }
     return table.rows.isEmpty
       ? ["preferences   the same"] : ["preferences"] + table.lines(width: width)
+  }
+
+  /// The changes of files that came to be supposed, or no longer are.
+  private func overlay(_ before: World, _ after: World, width: Int) -> [String] {
+    let (old, new) = (before.overlay.changes, after.overlay.changes)
+    guard old != new else { return [] }
+    var table = TextTable(indent: 2)
+    let lines = OverlayLines(after, width: width)
+    for change in new where !old.contains(change) { table.add("supposed", lines.told(change)) }
+    for change in old where !new.contains(change) { table.add("dropped", lines.told(change)) }
+    return ["overlay"] + table.lines(width: width)
   }
 
   private func bundle(_ before: World, _ after: World) -> [String] {

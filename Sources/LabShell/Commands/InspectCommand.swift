@@ -25,7 +25,10 @@ struct InspectCommand: Command {
       session.name(in: arguments) { if case .document(let path) = $0 { path } else { nil } },
       in: world)
     let file = InspectedFile(path, world.app.files.contents(of: path))
-    return Output(file.lines(width: session.width), failed: file.failed) {
+    let remark =
+      world.app.overlay.changes(path)
+      ? ["what-if: the overlay changes it; 'overlay' lists how"] : []
+    return Output(file.lines(width: session.width) + remark, failed: file.failed) {
       [.init("file", path), .init("inspection", file.value(withFile: false))]
     }
   }

@@ -298,18 +298,31 @@ struct ChangeLines {
   }
 
   private let before: World
+  private let changes: [ScreenChange]
   private let now: World
 
   init(_ before: World, _ now: World) {
     self.before = before
     self.now = now
+    changes = now.changes(since: before)
+  }
+
+  /// The lines for some changes, as `now` tells of them.
+  init(_ changes: [ScreenChange], _ now: World) {
+    before = now
+    self.changes = changes
+    self.now = now
   }
 
   func lines(width: Int) -> [String] {
-    let changes = now.changes(since: before)
     guard !changes.isEmpty else { return ["on screen   nothing changed"] }
-    var table = TextTable(indent: 2)
-    let room = width - 4 - (changes.map(\.item.title.displayWidth).max() ?? 0)
+    return ["on screen"] + rows(indent: 2, width: width)
+  }
+
+  /// A line for each change.
+  func rows(indent: Int, width: Int) -> [String] {
+    var table = TextTable(indent: indent)
+    let room = width - indent - 2 - (changes.map(\.item.title.displayWidth).max() ?? 0)
     for change in changes {
       let item = change.item
       switch (change.old, change.new) {
@@ -321,7 +334,7 @@ struct ChangeLines {
       case (nil, nil): break
       }
     }
-    return ["on screen"] + table.lines(width: width)
+    return table.lines(width: width)
   }
 
   /// Old and new on one line, or where that is too short, each on its own.

@@ -73,8 +73,8 @@ struct RecordCommand: Command {
     header += "device: \(session.launchDevice.joined(separator: ", "))\n"
     if let target = session.target { header += "target: \(target)\n" }
     if session.width != 80 { header += "width: \(session.width)\n" }
-    for path in app.files.changedPaths.written {
-      guard case .success(let bytes) = app.files.contents(of: path),
+    for path in app.openedFiles.changedPaths.written {
+      guard case .success(let bytes) = app.openedFiles.contents(of: path),
         let text = String(validating: bytes, as: UTF8.self)
       else { throw Refusal("\(quoted(path)) is no text, and cannot stand in a transcript") }
       files += fileBlock(path, text)

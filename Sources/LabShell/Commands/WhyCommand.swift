@@ -122,8 +122,9 @@ struct WhyLines {
         "recipe \(way.recipe), then lang \(way.language) (tried: brings \(world.told(way.shown, like: item))); a rebuild or a relaunch alone brings nothing new"
       )
     }
-    if !explanation.remedies.isEmpty {
-      let mends = explanation.remedies.map { $0.told(in: world, like: item) }
+    var mends = explanation.remedies.map { $0.told(in: world, like: item) }
+    if let missing = explanation.missing { mends.append(missing.told(in: world, like: item)) }
+    if !mends.isEmpty {
       table.add("to see it", mends.joined(separator: ",\nor "))
     }
     let verb = item.property == "image" || item.property == "normalImage" ? "shows" : "is"

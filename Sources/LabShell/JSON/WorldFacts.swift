@@ -132,11 +132,15 @@ extension WorldFacts {
   func changes(since before: World) -> [JSONValue] {
     let earlier = WorldFacts(before)
     return world.changes(since: before).map { change in
-      .object([
-        .init("item", (change.new == nil ? earlier : self).item(change.item)),
-        .init("old", orNull: change.old), .init("new", orNull: change.new),
-      ])
+      (change.new == nil ? earlier : self).change(change)
     }
+  }
+
+  func change(_ change: ScreenChange) -> JSONValue {
+    .object([
+      .init("item", item(change.item)), .init("old", orNull: change.old),
+      .init("new", orNull: change.new),
+    ])
   }
 
   /// What brings another text on screen, tried in a copy.
@@ -150,7 +154,7 @@ extension WorldFacts {
   static func remedies(_ remedies: [Remedy]) -> JSONValue {
     .array(
       remedies.map {
-        .object([.init("command", $0.kind.rawValue), .init("shown", $0.shown)])
+        .object([.init("command", $0.command), .init("shown", $0.shown)])
       })
   }
 

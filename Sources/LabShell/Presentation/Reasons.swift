@@ -45,6 +45,31 @@ extension StaleItem.Reason {
 extension Remedy {
   /// The command that mends, with what it showed when tried.
   func told(in world: World, like item: Screen.Item) -> String {
-    "\(kind.rawValue) (tried: brings \(world.told(shown, like: item)))"
+    "\(command) (tried: brings \(world.told(shown, like: item)))"
+  }
+
+  /// The command or commands that mend.
+  var command: String {
+    guard kind == .swap, let language else { return kind.rawValue }
+    return "swap-bundle \(language) and reset-root"
+  }
+}
+
+extension MissingPiece {
+  /// What has to be there, with what it showed when tried.
+  func told(in world: World, like item: Screen.Item) -> String {
+    var way = ["'relaunch'"]
+    if let switchedTo { way.append("'lang \(switchedTo.escapedForTerminal)'") }
+    let piece: String
+    let shown: String
+    switch changes.last?.subject {
+    case .text(let key, _, _, _, let new):
+      piece = "\(quoted(key)) in \(shortPath(changes.last?.file ?? ""))"
+      shown = "with the text \(quoted(new))"
+    default:
+      piece = "a file \(shortPath(changes.last?.file ?? ""))"
+      shown = "with a copy of the one on screen"
+    }
+    return "\(piece) and \(list(way)) (tried \(shown): brings it)"
   }
 }

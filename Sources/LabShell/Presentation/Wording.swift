@@ -19,8 +19,9 @@ func list(_ words: [String], _ last: String = "and") -> String {
 func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
 extension Place {
-  /// The place as people name it: from the lproj folder on, else the file's name, and the line.
-  var short: String { "\(shortPath(file)):\(line)" }
+  /// The place as people name it: from the lproj folder on, else the file's name, and the line; what a
+  /// what-if overlay supposes says so.
+  var short: String { "\(shortPath(file)):\(line)\(isSupposed ? " (what-if)" : "")" }
 }
 
 /// A path as people name it: from its lproj folder on, else the file's name.

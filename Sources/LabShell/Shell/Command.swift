@@ -17,6 +17,8 @@ protocol Command: Sendable {
   var examples: [String] { get }
   /// Whether it changes the world; such a command can be undone and waits while code is stepped through.
   var acts: Bool { get }
+  /// Whether it changes the world with these arguments.
+  func acts(with arguments: Arguments) -> Bool
 
   /// Whether one line with the number of stale things follows, where there are any.
   var countsStale: Bool { get }
@@ -44,6 +46,8 @@ extension Command {
   var fields: [Shape.Field] {
     acts ? [] : [.init("lines", .list(.text), "what it says to people")]
   }
+  /// The arguments make no difference.
+  func acts(with arguments: Arguments) -> Bool { acts }
   /// Nothing to complete.
   func completions(in session: Session) -> [String] { [] }
 

@@ -99,7 +99,8 @@ public struct Session: Sendable {
     let answer = asJSON ? Answer(command: name, line: typed) : nil
     do throws(Refusal) {
       let command = try Session.command(named: name)
-      if command.acts, stepping != nil {
+      let acts = command.acts(with: arguments)
+      if acts, stepping != nil {
         throw Refusal("code is stopped; Return goes on, 'step off' runs it to its end")
       }
       if arguments.isUnclosed, command.name != "eval" {
@@ -111,8 +112,13 @@ public struct Session: Sendable {
       }
       let before = world
       var output =
-        try command.acts
+        try acts
         ? act(command, arguments, line: typed, answer) : command.run(arguments, in: &self)
+      if command.acts, !acts {
+        // The same command acts with other arguments, and its answer has the same members.
+        let (own, acting) = (output.facts, ActingFacts(before: world, now: world))
+        output.facts = { (own?() ?? []) + acting.members }
+      }
       if command.countsStale, answer == nil, world.differs(from: before) { count(in: &output) }
       if !output.listing.isEmpty { listing = output.listing }
       return output.told(by: answer)
@@ -160,7 +166,9 @@ public struct Session: Sendable {
     }
     guard !moments.isEmpty else {
       let events = world.journal.events(after: before.journal.last)
-      if world.device != before.device || events.contains(where: \.kind.isEffect) {
+      if world.device != before.device || world.overlay != before.overlay
+        || events.contains(where: \.kind.isEffect)
+      {
         remember(line, before)
       }
       return output

@@ -27,6 +27,8 @@ public struct Explanation: Sendable {
   public let otherWay: OtherWay?
   /// Who owns the title of a tab, and who wrote it last.
   public let tab: TabTitle?
+  /// What the language lacks, and brings its text or image on screen once it is there.
+  public let missing: MissingPiece?
 
   /// How the language of a bundle was chosen.
   public enum LanguageChoice: Sendable {
@@ -53,7 +55,12 @@ extension World {
   /// Explains an item on screen.
   public func explanation(of item: Screen.Item) -> Explanation {
     let provenance = provenance(of: item)
-    let remedies = remedies(for: item, trials: trials()) ?? []
+    let trials = trials() + [trial(.swap)].compactMap(\.self)
+    var remedies = remedies(for: item, trials: trials) ?? []
+    // What the rebuild alone brings needs no exchange of the class before it.
+    if let rebuilt = remedies.first(where: { $0.kind == .rebuild }) {
+      remedies.removeAll { $0.kind == .swap && $0.shown == rebuilt.shown }
+    }
     let language = languageInForce.app
     let wanted = translation(of: item, in: language)
     let text = wanted?.text.flatMap { $0 == shown(item.slot.value) ? nil : $0 }
@@ -65,7 +72,7 @@ extension World {
       passingOver: isBehind || !remedies.isEmpty ? passingOver(of: item) : nil,
       otherWay: isBehind && remedies.isEmpty
         ? text.flatMap { otherWay(for: item, to: language, wanted: $0) } : nil,
-      tab: tabTitle(of: item))
+      tab: tabTitle(of: item), missing: wanted.flatMap { missingPiece(of: item, $0) })
   }
 
   /// The call that filled the format from which an item has its text.

@@ -1,4 +1,5 @@
 internal import AppCode
+internal import AppResources
 internal import InterfaceBuilder
 
 /// Something that may bring a text on screen up to date, as it was tried in a copy of the world.
@@ -11,10 +12,14 @@ public struct Remedy: Sendable, Hashable {
     case relaunch
     /// The alert was dismissed, and what had presented it was tapped again.
     case again = "opening it again"
+    /// The main bundle's class was exchanged, and the root rebuilt.
+    case swap = "swap-bundle and reset-root"
   }
 
   /// What was tried.
   public let kind: Kind
+  /// The language that an exchange of the class was told.
+  public var language: String?
   /// What the item showed then.
   public let shown: String
 }
@@ -24,6 +29,7 @@ struct Trial: Sendable {
   let kind: Remedy.Kind
   let world: World
   let screen: Screen
+  var language: String?
 
   /// What the item that is the same thing as `item` shows in the copy, `nil` when it is not there.
   func shown(for item: Screen.Item) -> String? {
@@ -34,19 +40,52 @@ struct Trial: Sendable {
 extension World {
   /// Tries each remedy in a copy of the world; what would crash is no remedy.
   func trials() -> [Trial] {
-    Remedy.Kind.allCases.compactMap { kind in
-      if kind == .again { return alertTrial }
-      var copy = self
-      copy.keepsMoments = false
-      copy.process.trap = nil
-      switch kind {
-      case .rebuild: _ = copy.resetRoot()
-      case .relaunch: copy.relaunch(arguments: hasChangedPreferences ? [] : process.arguments)
-      case .again: break
-      }
+    [.rebuild, .relaunch, .again].compactMap { trial($0) }
+  }
+
+  /// Tries one remedy in a copy of the world; `nil` when it cannot be done or would crash.
+  func trial(_ kind: Remedy.Kind) -> Trial? {
+    var copy = self
+    var language: String?
+    copy.keepsMoments = false
+    copy.process.trap = nil
+    switch kind {
+    case .again: return alertTrial
+    case .rebuild: _ = copy.resetRoot()
+    case .relaunch: copy.relaunchAsLeft(by: self)
+    case .swap:
+      let way = copy.swapForTrial()
+      guard way.ran else { return nil }
+      language = way.language
       guard copy.process.trap == nil else { return nil }
-      let screen = copy.screenLike(screen, of: self)
-      return copy.process.trap == nil ? Trial(kind: kind, world: copy, screen: screen) : nil
+      _ = copy.resetRoot()
+    }
+    guard copy.process.trap == nil else { return nil }
+    let screen = copy.screenLike(screen, of: self)
+    guard copy.process.trap == nil else { return nil }
+    return Trial(kind: kind, world: copy, screen: screen, language: language)
+  }
+
+  /// Launches the app anew as a person would who follows `other`: with its arguments, unless a preference
+  /// was changed that they would hide.
+  mutating func relaunchAsLeft(by other: World) {
+    relaunch(arguments: other.hasChangedPreferences ? [] : other.process.arguments)
+  }
+
+  /// Exchanges the main bundle's class, for the language that is preferred now where one has to be told.
+  private mutating func swapForTrial() -> (ran: Bool, language: String?) {
+    switch swapBundle(to: nil) {
+    case .ran: return (true, nil)
+    case .needsLanguage:
+      let preferred = SearchList(
+        localizations: app.main.localizationNames,
+        developmentRegion: app.main.developmentRegion?.name,
+        userLanguages: preferences.userLanguages)
+      guard let language = preferred.languages.first, case .ran = swapBundle(to: language) else {
+        return (false, nil)
+      }
+      return (true, language)
+    case .noSuchLanguage, .swapsNothing, .notAlone, .noSwitch: return (false, nil)
     }
   }
 
@@ -98,7 +137,7 @@ extension World {
   }
 
   /// The screen, and for controllers of `other` that it lacks, what a new instance of each would show.
-  private mutating func screenLike(_ wanted: Screen, of other: World) -> Screen {
+  mutating func screenLike(_ wanted: Screen, of other: World) -> Screen {
     let now = screen
     var seen = Set(now.controllers.map { identity(ofController: $0) })
     let missing = wanted.controllers.filter {

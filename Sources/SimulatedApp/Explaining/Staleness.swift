@@ -69,7 +69,7 @@ extension World {
     let now = shown(item.slot.value)
     let found = trials.compactMap { trial -> Remedy? in
       guard let shown = trial.shown(for: item), shown != now else { return nil }
-      return Remedy(kind: trial.kind, shown: shown)
+      return Remedy(kind: trial.kind, language: trial.language, shown: shown)
     }
     return found.isEmpty ? nil : found
   }

@@ -112,7 +112,7 @@ extension World {
   }
 
   /// The storyboards that the main bundle finds now, that of the front controller first.
-  private var storyboardPaths: [String] {
+  var storyboardPaths: [String] {
     var caches = process.caches
     guard let bundle = caches.bundle(atPath: app.main.path) else { return [] }
     var names: Set<String> = []

@@ -6,16 +6,21 @@ internal import Synchronization
 
 /// An app as it was opened: its files, its main bundle, and its code.
 ///
-/// Its files do not change; its code and its switch do when a recipe is added.
+/// Its files do not change, unless a new process is launched with an overlay over them; its code and its
+/// switch do when a recipe is added.
 public struct OpenedApp: Sendable {
   /// The name people call the app by.
   public let name: String
-  /// The files.
-  public let files: FileTree
+  /// The files, with the overlay that the running process was launched with.
+  public var files: FileTree { overlay.files }
+  /// The files as they were opened.
+  public var openedFiles: FileTree { overlay.base }
+  /// The overlay that lies over the files.
+  public private(set) var overlay: FileOverlay
   /// Where the main bundle was found, and what else there is.
   public let folder: AppFolder
   /// The main bundle.
-  public let main: ResourceBundle
+  public private(set) var main: ResourceBundle
   /// The code.
   public internal(set) var program: Program
   /// What was wrong with the files when the app was opened.
@@ -32,6 +37,7 @@ public struct OpenedApp: Sendable {
   var recipeFiles: [String: SourceFile] = [:]
 
   private let documents = DocumentStore()
+  private var changedDocuments = DocumentStore()
 
   /// Opens the app in the folder `path`.
   ///
@@ -52,12 +58,12 @@ public struct OpenedApp: Sendable {
   /// Reads the code of an app that was found.
   public init(_ found: FoundApp) {
     name = found.name
-    files = found.files
+    overlay = FileOverlay(over: found.files)
     folder = found.folder
     main = found.main
     var sources: [SourceUnit] = []
     var faults = main.info.diagnostics
-    for read in SourceFiles.read(from: files, below: main.path) {
+    for read in SourceFiles.read(from: found.files, below: main.path) {
       if let source = read.source { sources.append(source) }
       faults += read.diagnostics
     }
@@ -97,7 +103,15 @@ public struct OpenedApp: Sendable {
   /// A document of the tree, read when first needed and kept.
   public func document(at path: String) -> (document: InterfaceDocument?, diagnostics: [Diagnostic])
   {
-    documents.document(at: path, in: files)
+    // What an overlay changed is read for it alone.
+    (files.isChanged(path) ? changedDocuments : documents).document(at: path, in: files)
+  }
+
+  /// Lays an overlay over the files, in the place of the one that is there, as for a new process.
+  mutating func lay(_ overlay: FileOverlay) {
+    self.overlay = overlay
+    main = folder.mainBundle(of: files)
+    changedDocuments = DocumentStore()
   }
 
   /// Whether the reader of sources found faults in a file, so that parts of it may be missing.

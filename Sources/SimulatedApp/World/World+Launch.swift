@@ -5,6 +5,7 @@ extension World {
   /// Opens a world: the device as given, no app-level preferences, the app launched once.
   public init(_ app: OpenedApp, device: Device = Device(), arguments: [String] = []) {
     self.app = app
+    overlay = app.overlay
     self.device = device
     preferences = PreferenceDomains(global: [
       PropertyListValue.Member(
@@ -26,8 +27,9 @@ extension World {
   private mutating func launch(_ arguments: [String]) {
     preferences = preferences.relaunched(arguments: arguments)
     let languages = preferences.userLanguages
+    let hasOtherFiles = layOverlay()
     let caches =
-      process.number == 0
+      process.number == 0 || hasOtherFiles
       ? BundleCaches(
         mainBundle: app.main, in: app.files, userLanguages: languages, device: device.kind,
         pseudolanguage: Pseudolanguage(preferences), options: device.options)
@@ -42,6 +44,13 @@ extension World {
     record(.launched(number: process.number, arguments: arguments, userLanguages: languages))
     run { app throws(Trap) in try app.runLoadMethods() }
     run { app throws(Trap) in try app.start() }
+  }
+
+  /// Lays the overlay over the files, which a running process would not see; false when it lies there already.
+  private mutating func layOverlay() -> Bool {
+    guard app.overlay != overlay else { return false }
+    app.lay(overlay)
+    return true
   }
 
   /// What `Locale.current` gives: fixed when the process first asks, which is taken to be its launch (E4).

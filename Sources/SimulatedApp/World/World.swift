@@ -11,6 +11,8 @@ public struct World: Sendable {
   public internal(set) var app: OpenedApp
   /// The device.
   public var device: Device
+  /// The changes of the app's files that the next process is launched with.
+  public internal(set) var overlay: FileOverlay
   /// The preference domains of the device and the app.
   public var preferences: PreferenceDomains
   /// All that happened since the app was opened.
