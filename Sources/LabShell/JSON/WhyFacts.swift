@@ -38,6 +38,11 @@ struct WhyFacts {
           .init("place", .orNull(WorldFacts.placeShape), "where it stands"),
         ])), "what the language that the app is in has for it"),
     .init("remedies", .list(WorldFacts.remedyShape), "what brings another text, each tried"),
+    .init("missingPiece", .orNull(missingShape), "what the language lacks, and brings its text"),
+    .init("otherWay", .orNull(wayShape), "a recipe that brings the text where no remedy does"),
+    .init(
+      "notVisited", .orNull(passingShape), "code that set other texts and passed this one over"),
+    .init("tab", .orNull(tabShape), "of a tab's title, who owns it and who wrote it"),
     .init("unknown", .orNull(WorldFacts.unknownShape), "why the value is not known"),
     .init("language", WorldFacts.languageShape, "the languages that texts come in now"),
     .init("steps", .list(WorldFacts.stepShape), "with language, how Bundle.main's was chosen"),
@@ -67,6 +72,7 @@ struct WhyFacts {
       world.process.objects[item.object]?.origin?.place ?? world.process.memory[item.object]?.place)
     answer.setBy = explanation.setting.map(WorldFacts(world).event) ?? .null
     answer.remedies = WorldFacts.remedies(explanation.remedies)
+    addSpecial(explanation, to: &answer)
     if case .negotiated(let list, _, _)? = explanation.choice {
       answer.searchList = list.languages.map { .string($0) }
     }
@@ -162,6 +168,10 @@ struct WhyFacts {
     var searchList: [JSONValue] = []
     var wanted = JSONValue.null
     var remedies = JSONValue.array([])
+    var missingPiece = JSONValue.null
+    var otherWay = JSONValue.null
+    var notVisited = JSONValue.null
+    var tab = JSONValue.null
     var unknown = JSONValue.null
     var steps = JSONValue.array([])
     var missing: [JSONValue] = []
@@ -178,7 +188,9 @@ struct WhyFacts {
       .init("formatted", chain.formatted), .init("bundleClass", orNull: chain.bundleClass),
       .init("constant", orNull: chain.constant), .init("attempts", chain.attempts),
       .init("searchList", chain.searchList), .init("wanted", chain.wanted),
-      .init("remedies", chain.remedies), .init("unknown", chain.unknown),
+      .init("remedies", chain.remedies), .init("missingPiece", chain.missingPiece),
+      .init("otherWay", chain.otherWay), .init("notVisited", chain.notVisited),
+      .init("tab", chain.tab), .init("unknown", chain.unknown),
       .init("language", WorldFacts(world).language), .init("steps", chain.steps),
       .init("missing", chain.missing), .init("trap", chain.trap), .init("image", chain.image),
       .init("direction", chain.direction),
