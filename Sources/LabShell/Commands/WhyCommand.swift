@@ -41,7 +41,8 @@ struct WhyCommand: Command {
     case "image"? where arguments.count > 1:
       return try image(arguments, in: session)
     case "direction"?:
-      let direction = try WhyDirection(arguments.rest(from: 1), world)
+      _ = arguments.takeFirst()
+      let direction = try WhyDirection(arguments, in: session)
       return Output(direction.lines(width: session.width)) {
         WhyFacts(world).direction(direction.explanation)
       }

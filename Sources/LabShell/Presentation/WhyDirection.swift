@@ -9,9 +9,10 @@ struct WhyDirection {
   private let name: String
   let explanation: DirectionExplanation
 
-  /// Explains what `typed` means: a bar, a view, or nothing for the app.
-  init(_ typed: String, _ world: World) throws(Refusal) {
-    self.world = world
+  /// Explains what was typed: a bar, a view, the number of a listing's row, or nothing for the app.
+  init(_ arguments: Arguments, in session: Session) throws(Refusal) {
+    world = session.world
+    let typed = arguments.name
     if typed.isEmpty {
       name = "the app"
       explanation = world.explanation(ofDirectionOf: nil)
@@ -22,7 +23,7 @@ struct WhyDirection {
       explanation = world.explanation(ofDirectionOf: bar)
       return
     }
-    let found = try world.found(typed.replacingSpaceBeforeNumber)
+    let found = try session.found(arguments)
     let view = world.controller(found.object).map { $0.view ?? found.object } ?? found.object
     guard world.classChain(of: view).contains("UIView") else {
       throw Refusal(

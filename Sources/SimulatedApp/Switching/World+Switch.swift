@@ -99,9 +99,11 @@ extension World {
           ? app.staticProperty(property.path).objectID : app.evaluate(property.path).objectID
       }
       guard let bundle = bundle.flatMap({ $0 }) else { continue }
-      let path = copy.bundlePath(of: bundle)
+      let language = languageOfFolder(copy.bundlePath(of: bundle))
+      // One that is stored and holds the main bundle is no means of the app's own, or not yet.
+      if language == nil, !property.isStatic { continue }
       return LanguageInForce(
-        app: languageOfFolder(path) ?? main, main: main, source: .bundleProperty(property.path))
+        app: language ?? main, main: main, source: .bundleProperty(property.path))
     }
     if let found = app.languageSwitch, case .property(let property) = found.form,
       property.getter != nil
