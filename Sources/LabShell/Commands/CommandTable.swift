@@ -44,6 +44,10 @@ enum CommandTable {
     SelectCommand(),
     PresentCommand(),
     DismissCommand(),
+  ]
+
+  /// The commands that suppose changes of the app's files.
+  static let supposing: [any Command] = [
     SetTextCommand(),
     AddLanguageCommand(),
     RemoveCommand(),
@@ -69,5 +73,5 @@ enum CommandTable {
   ]
 
   /// All of them.
-  static let all = looking + acting + session
+  static let all = looking + acting + supposing + session
 }

@@ -49,6 +49,7 @@ struct HelpCommand: Command {
   private func all(width: Int) -> [String] {
     ["to look"] + table(CommandTable.looking, width: width)
       + ["to act"] + table(CommandTable.acting, width: width)
+      + ["to suppose"] + table(CommandTable.supposing, width: width)
       + ["the session"] + table(CommandTable.session, width: width)
       + [
         "'help COMMAND' tells what may follow it, with examples. Rows of listings have",
