@@ -66,7 +66,7 @@ struct MixedLines {
       let languages = agreement.languages(of: kind)
       guard !languages.isEmpty else { continue }
       let told = languages.map { language, count in
-        kind == .locale ? language : "\(language) \(count)"
+        kind == .locale ? language : kind == .key ? "\(count)" : "\(language) \(count)"
       }
       table.add(kind.noun, told.joined(separator: ", ").escapedForTerminal)
     }
@@ -80,7 +80,9 @@ struct MixedLines {
     var told: Set<Agreement.Source> = []
     for part in others {
       guard part.kind == .direction else {
-        table.add(part.name.escapedForTerminal, part.language.escapedForTerminal, part.source.told)
+        table.add(
+          part.name.escapedForTerminal,
+          part.kind == .key ? "its key" : part.language.escapedForTerminal, part.source.told)
         continue
       }
       guard told.insert(part.source).inserted else { continue }
@@ -96,6 +98,7 @@ extension Agreement.Kind {
   var noun: String {
     switch self {
     case .text: "texts"
+    case .key: "keys for texts"
     case .otherBundle: "texts of other bundles"
     case .image: "images"
     case .format: "numbers and dates"

@@ -13,7 +13,7 @@ public struct Agreement: Sendable {
   /// The kinds of things that can be in a language.
   public enum Kind: Sendable, Hashable, CaseIterable {
     // swift-format-ignore: OneCasePerLine
-    case text, otherBundle, image, format, systemText, locale, direction
+    case text, key, otherBundle, image, format, systemText, locale, direction
   }
 
   /// Something in a language.
@@ -63,9 +63,20 @@ public struct Agreement: Sendable {
 }
 
 extension World {
+  /// Whether a look-up gave the key itself, for want of a text.
+  private func showsItsKey(_ question: BundleQuestion) -> Bool {
+    switch question.answer.outcome {
+    case .missingKey(.key), .noTable(.key): true
+    case .missingKey, .noTable, .found, .notAText: false
+    }
+  }
+
   /// What on screen is in which language, and whether it goes with the language that the app is in.
   public var agreement: Agreement {
-    let language = languageOfLookups ?? languageInForce.app
+    let force = languageOfLookups ?? languageInForce.app
+    // Base is no language: its texts are in the development language.
+    let development = app.main.developmentRegion?.name ?? "en"
+    let language = force == "Base" ? development : force
     var parts: [Agreement.Part] = []
     func add(
       _ kind: Agreement.Kind, _ name: String, _ other: String, _ source: Agreement.Source
@@ -79,8 +90,13 @@ extension World {
       if let format = writer(of: item) {
         add(.format, item.title, format.locale, .formatter(format.name))
       }
-      guard let found = self.language(of: item) else { continue }
-      let own = found == "Base" ? app.main.developmentRegion?.name ?? "en" : found
+      guard let found = self.language(of: item) else {
+        if case .lookup(let event, let question) = provenance(of: item), showsItsKey(question) {
+          add(.key, item.title, "none", event.place.map { .place($0) } ?? .launch)
+        }
+        continue
+      }
+      let own = found == "Base" ? development : found
       switch provenance(of: item) {
       case .lookup(let event, let question):
         let path = question.answer.bundlePath
