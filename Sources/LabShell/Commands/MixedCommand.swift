@@ -31,7 +31,8 @@ struct MixedCommand: Command {
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try arguments.refuseOptions()
     let agreement = session.world.agreement
-    return Output(MixedLines(agreement).lines(width: session.width)) {
+    let lines = MixedLines(agreement)
+    var output = Output(lines.lines(width: session.width)) {
       [
         .init("language", agreement.language),
         .init(
@@ -45,6 +46,8 @@ struct MixedCommand: Command {
           }),
       ]
     }
+    output.listing = lines.listed.map { .named($0.name) }
+    return output
   }
 }
 
@@ -53,6 +56,11 @@ struct MixedLines {
   private let agreement: Agreement
 
   init(_ agreement: Agreement) { self.agreement = agreement }
+
+  /// The texts and images that do not agree, in the order of their numbers.
+  var listed: [Agreement.Part] {
+    agreement.disagreements.filter { [.text, .key, .image, .otherBundle].contains($0.kind) }
+  }
 
   func lines(width: Int) -> [String] {
     let language = agreement.language.escapedForTerminal
@@ -78,16 +86,21 @@ struct MixedLines {
   private func rows(_ others: [Agreement.Part]) -> TextTable {
     var table = TextTable(indent: 2)
     var told: Set<Agreement.Source> = []
+    let items = listed
+    var numbers = TextTable.numbers(upTo: items.count)[...]
+    let blank = String(repeating: " ", count: numbers.first?.count ?? 0)
     for part in others {
       guard part.kind == .direction else {
+        let isListed = items.contains { $0.name == part.name && $0.kind == part.kind }
         table.add(
-          part.name.escapedForTerminal,
+          isListed ? numbers.popFirst() ?? blank : blank, part.name.escapedForTerminal,
           part.kind == .key ? "its key" : part.language.escapedForTerminal, part.source.told)
         continue
       }
       guard told.insert(part.source).inserted else { continue }
       let views = others.filter { $0.source == part.source && $0.language == part.language }
-      table.add("direction", part.language, "\(list(views.map(\.name))): \(part.source.told)")
+      table.add(
+        blank, "direction", part.language, "\(list(views.map(\.name))): \(part.source.told)")
     }
     return table
   }

@@ -64,6 +64,9 @@ extension World {
     let language = languageInForce.app
     let wanted = translation(of: item, in: language)
     let text = wanted?.text.flatMap { $0 == shown(item.slot.value) ? nil : $0 }
+    // Where the app's language has another text, only what brought that one is a remedy. A format that was
+    // filled by the locale may come out with other digits.
+    if let text, formatting(of: item) == nil { remedies.removeAll { $0.shown != text } }
     let isBehind = self.language(of: item) != language && text != nil
     return Explanation(
       item: item, shown: shown(item.slot.value), setting: journal[item.slot.event],
