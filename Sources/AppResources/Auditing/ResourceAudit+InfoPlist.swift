@@ -12,7 +12,11 @@ extension ResourceAudit.Builder {
           "\(entry.key) is set twice: by the build setting INFOPLIST_KEY_\(entry.key) here, and by \(entry.keyPlace)",
           suggestion: "keep one of them")
       }
-      let owners = languages.filter { table.copy(in: $0)?.entry(forKey: entry.key) != nil }
+      let development = bundle.developmentRegion?.name
+      let owners = languages.filter {
+        table.copy(in: $0)?.entry(forKey: entry.key) != nil
+          || ($0 == development && isNameOfItsOwn(entry.key))
+      }
       let others = languages.filter { !owners.contains($0) }
       guard !owners.isEmpty, !others.isEmpty else { continue }
       let groups = Dictionary(grouping: others) { shown(entry.key, table: table.name, in: $0) }
@@ -26,6 +30,12 @@ extension ResourceAudit.Builder {
     }
   }
 
+  /// Whether a key is no key of Info.plist but a name in it, such as that of a document type: the key is then
+  /// the name in the development language, and what is shown for want of another.
+  private func isNameOfItsOwn(_ key: String) -> Bool {
+    bundle.info[key] == nil && !["CF", "NS", "UI", "LS"].contains { key.hasPrefix($0) }
+  }
+
   /// What `language` shows for a key of Info.plist.
   private func shown(_ key: String, table: String, in language: String) -> String {
     var caches = caches(for: language)
@@ -37,7 +47,7 @@ extension ResourceAudit.Builder {
     if key == "CFBundleDisplayName", let name = bundle.info["CFBundleName"]?.string {
       return "\"\(name)\", the CFBundleName of Info.plist"
     }
-    return "nothing of its own"
+    return isNameOfItsOwn(key) ? "the key itself" : "nothing of its own"
   }
 }
 
