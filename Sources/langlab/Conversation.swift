@@ -40,7 +40,8 @@ final class Conversation {
   func run(_ reader: inout some LineReader) -> Int32 {
     if let choice = opening?.choice { Langlab.say(choice) }
     launch.begin()
-    for line in session.problems { print(line) }
+    // Not among the answers, which a program may be reading.
+    for line in session.problems { Langlab.say(line) }
     failed = session.world.process.trap != nil
     while !session.hasEnded {
       switch reader.readLine(prompt: "") {

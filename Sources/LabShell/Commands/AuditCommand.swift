@@ -56,9 +56,12 @@ struct AuditCommand: Command {
     if let lines = told.file(typed) {
       return Output(lines) { told.facts(told.findings(inFile: typed)) }
     }
+    if let path = InspectCommand.found(typed, in: session.world) {
+      return Output(["nothing to object to in \(path.escapedForTerminal)"]) { told.facts([]) }
+    }
     let keys = audit.resources.tables.flatMap { $0.copies.flatMap(\.entries).map(\.entry.key) }
     throw Refusal(
-      "no file with findings and no key is called \(quoted(typed))",
+      "no file of resources or sources and no key is called \(quoted(typed))",
       didYouMean: nearest(typed, in: keys))
   }
 

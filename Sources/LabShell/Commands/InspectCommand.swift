@@ -33,6 +33,15 @@ struct InspectCommand: Command {
     }
   }
 
+  /// The path below the opened folder that was meant; `nil` when there is no one such file.
+  static func found(_ typed: String, in world: World) -> String? {
+    do throws(Refusal) {
+      return try path(typed, in: world)
+    } catch {
+      return nil
+    }
+  }
+
   /// The path below the opened folder that was meant.
   private static func path(_ typed: String, in world: World) throws(Refusal) -> String {
     if let path = TreePath.normalized(typed), world.app.files.kind(of: path) != nil { return path }

@@ -33,6 +33,8 @@ struct WhyCommand: Command {
     switch arguments[0] {
     case "language"? where arguments.count == 1:
       return Output(others.language) { WhyFacts(world).language }
+    case "missing"? where arguments.count == 1 && !world.isOnScreen("missing"):
+      throw Refusal("why missing needs a key")
     case "missing"? where arguments.count > 1:
       let key = arguments.count == 2 ? arguments[1] ?? "" : arguments.rest(from: 1)
       return Output(others.missing(key)) { WhyFacts(world).missing(key) }

@@ -111,7 +111,7 @@ struct WhyLines {
         "asked",
         "nobody: \(shortPath(path)) is no document of Base.lproj, so its texts are plain text")
       if let search = world.search(forDocument: path) {
-        table.add("looked in", attempts(search))
+        table.add("looked in", attempts(search, in: ""))
         let others = world.copies(ofDocument: path).filter { $0 != search.path }.map(shortPath)
         if !explanation.remedies.isEmpty {
           table.add(
@@ -149,7 +149,9 @@ struct WhyLines {
     let searches = answer.table.searches
     let hits = searches.filter { $0.path != nil }
     let told = hits.isEmpty ? searches.filter { $0.name.hasSuffix(".strings") } : hits
-    return told.map(attempts).joined(separator: "\n")
+    let main = world.app.main.path
+    let bundle = answer.bundlePath == main ? "" : shortPath(answer.bundlePath)
+    return told.map { attempts($0, in: bundle) }.joined(separator: "\n")
   }
 
   private func places(_ search: ImageLookup) -> String {
@@ -162,23 +164,27 @@ struct WhyLines {
       case .compiled: return "\(name): compiled, and can't be looked into"
       }
     }
-    let loose = told(search.attempts, name: search.name)
+    let loose = told(search.attempts, name: search.name, in: "")
     return (catalogs + loose).joined(separator: " · ").escapedForTerminal
   }
 
-  private func attempts(_ search: FileLookup) -> String {
-    told(search.attempts, name: search.name).joined(separator: " · ").escapedForTerminal
+  private func attempts(_ search: FileLookup, in bundle: String) -> String {
+    told(search.attempts, name: search.name, in: bundle).joined(separator: " · ").escapedForTerminal
   }
 
-  private func told(_ attempts: [FileLookup.Attempt], name: String) -> [String] {
+  /// Where a file was looked for, each place as it lies in the app, which holds other bundles too.
+  private func told(
+    _ attempts: [FileLookup.Attempt], name: String, in bundle: String
+  ) -> [String] {
     attempts.map { attempt -> String in
-      let folder = attempt.folder.isEmpty ? name : "\(attempt.folder)/\(name)"
+      let inside = attempt.folder.isEmpty ? name : "\(attempt.folder)/\(name)"
+      let folder = bundle.isEmpty ? inside : "\(bundle)/\(inside)"
       switch attempt.outcome {
       case .found(let path): return "\(shortPath(path)): found"
       case .compiled(let catalog): return "\(folder): the build makes it of \(shortPath(catalog))"
       case .noFolder: return "\(folder): no such folder"
       case .noFile:
-        return attempt.folder.isEmpty
+        return attempt.folder.isEmpty && bundle.isEmpty
           ? "\(folder) beside the lproj folders: no" : "\(folder): no such file"
       case .otherCase(let other): return "\(folder): no, only \(quoted(other))"
       }

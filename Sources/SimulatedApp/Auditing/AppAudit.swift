@@ -114,7 +114,14 @@ extension World {
         // A bundle that is not written out as the main one may be any other, where there are others.
         guard !call.isElsewhere, call.asksMain || !hasOtherBundles else { continue }
         let table = audit.tables.first { $0.name == name }
-        if table?.copies.contains(where: { $0.entry(forKey: key) != nil }) ?? false { continue }
+        if let owners = table?.copies.filter({ $0.entry(forKey: key) != nil }), !owners.isEmpty {
+          if owners.allSatisfy({ $0.localization != nil }) {
+            found += Self.onlyElsewhere(
+              key, of: name, owners.compactMap(\.localization),
+              development: app.main.developmentRegion?.name, at: call.place)
+          }
+          continue
+        }
         if let stub = audit.stubs.first(where: { $0.table == name && $0.key == key }) {
           found.append(
             Diagnostic(
@@ -134,6 +141,21 @@ extension World {
       }
     }
     return found
+  }
+
+  /// That a key which the code asks for is in the tables of some languages, but not in that of the
+  /// development language, whose keys every other is held against.
+  private static func onlyElsewhere(
+    _ key: String, of table: String, _ owners: [String], development: String?, at place: Place
+  ) -> [Diagnostic] {
+    guard let development, !owners.isEmpty, !owners.contains(development),
+      !owners.contains("Base")
+    else { return [] }
+    return [
+      Diagnostic(
+        "key-elsewhere", .error, at: place,
+        "\"\(key)\" is in table \(table) of \(told(owners)) only: elsewhere the key is shown")
+    ]
   }
 
   private static func told(_ words: [String]) -> String {

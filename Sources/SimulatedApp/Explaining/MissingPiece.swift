@@ -33,7 +33,9 @@ extension World {
       case .lookup(_, let question):
         guard let key = question.answer.key else { return nil }
         // A document's text in the language that it is written in lacks nothing.
-        if case .document = question.asker, language == app.main.developmentRegion?.name {
+        if case .document = question.asker,
+          language == app.main.developmentRegion?.name || language == "Base"
+        {
           return nil
         }
         sample = "\(shown(item.slot.value)) [\(language)]"
