@@ -17,8 +17,9 @@ class ViewController: UIViewController {
 
     /// The text in exactly the first preferred language, and nothing where there is no such folder.
     func text(_ key: String) -> String {
-        guard let path = Bundle.main.path(
-            forResource: Locale.preferredLanguages[0], ofType: "lproj")
+        guard
+            let path = Bundle.main.path(
+                forResource: Locale.preferredLanguages[0], ofType: "lproj")
         else {
             return ""
         }
