@@ -98,5 +98,21 @@ public struct Parameter: Sendable {
   public let isInout: Bool
   /// Whether it takes any number of arguments.
   public let isVariadic: Bool
+  /// Whether the argument is made a closure, as `@autoclosure` asks.
+  public let isAutoclosure: Bool
   let slot: Int
+
+  init(
+    label: String?, name: String, type: TypeReference?, defaultValue: Expression?, isInout: Bool,
+    isVariadic: Bool, isAutoclosure: Bool = false, slot: Int
+  ) {
+    self.label = label
+    self.name = name
+    self.type = type
+    self.defaultValue = defaultValue
+    self.isInout = isInout
+    self.isVariadic = isVariadic
+    self.isAutoclosure = isAutoclosure
+    self.slot = slot
+  }
 }

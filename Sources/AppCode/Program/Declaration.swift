@@ -15,8 +15,14 @@ public final class TypeDeclaration: Sendable {
   public let kind: Kind
   /// The name, dotted when nested: `SettingsViewController.Row`.
   public let name: String
-  /// The superclass, the raw type and the protocols, as written.
+  /// The superclass, the raw type and the protocols by name.
   public let inherited: [String]
+  /// The superclass, the raw type and the protocols, as written.
+  public let inheritedTypes: [TypeReference]
+  /// The generic parameters, and what a `where` clause asks.
+  public let generics: Generics
+  /// The associated types of a protocol, each with its default.
+  public let associatedTypes: [String: TypeReference?]
   /// `@main`, `@UIApplicationMain`, `@objc`, …, without the `@`.
   public let attributes: [String]
   /// The properties.
@@ -33,13 +39,17 @@ public final class TypeDeclaration: Sendable {
   public let place: Place
 
   init(
-    kind: Kind, name: String, inherited: [String], attributes: [String], properties: [Property],
-    functions: [FunctionDeclaration], subscripts: [Subscript], cases: [EnumCase],
-    aliases: [String: TypeReference], place: Place
+    kind: Kind, name: String, inherited: [String], inheritedTypes: [TypeReference] = [],
+    generics: Generics = Generics(), associatedTypes: [String: TypeReference?] = [:],
+    attributes: [String], properties: [Property], functions: [FunctionDeclaration],
+    subscripts: [Subscript], cases: [EnumCase], aliases: [String: TypeReference], place: Place
   ) {
     self.kind = kind
     self.name = name
     self.inherited = inherited
+    self.inheritedTypes = inheritedTypes.isEmpty ? inherited.map { .named($0) } : inheritedTypes
+    self.generics = generics
+    self.associatedTypes = associatedTypes
     self.attributes = attributes
     self.properties = properties
     self.functions = functions
@@ -60,6 +70,10 @@ public final class FunctionDeclaration: Sendable {
   public let parameters: [Parameter]
   /// What it returns.
   public let returnType: TypeReference?
+  /// The generic parameters, and what a `where` clause asks.
+  public let generics: Generics
+  /// Whether it is an initialiser that may give `nil`.
+  public let isFailable: Bool
   /// Whether it is called on the type.
   public let isStatic: Bool
   /// Whether it changes the value it is called on.
@@ -72,12 +86,18 @@ public final class FunctionDeclaration: Sendable {
   public let code: Code?
   /// Where it begins.
   public let place: Place
+  /// How a declaration of the platform is written; `nil` for the app's own.
+  let interface: InterfaceSource?
 
   init(
     name: String, owner: String?, parameters: [Parameter], returnType: TypeReference?,
-    isStatic: Bool, isMutating: Bool, isOverride: Bool, attributes: [String], code: Code?,
+    generics: Generics = Generics(), isFailable: Bool = false, isStatic: Bool, isMutating: Bool,
+    isOverride: Bool, attributes: [String], code: Code?, interface: InterfaceSource? = nil,
     place: Place
   ) {
+    self.generics = generics
+    self.isFailable = isFailable
+    self.interface = interface
     self.name = name
     self.owner = owner
     self.parameters = parameters
@@ -139,6 +159,8 @@ public final class Property: Sendable {
   public let place: Place
   /// What makes the property wrapper that keeps the value, `@UserDefault("key", "en")`.
   let wrapper: Wrapper?
+  /// How a declaration of the platform is written; `nil` for the app's own.
+  let interface: InterfaceSource?
 
   /// A property wrapper: its type, and the code that makes it.
   struct Wrapper: Sendable {
@@ -149,8 +171,10 @@ public final class Property: Sendable {
   init(
     name: String, owner: String?, type: TypeReference?, isStatic: Bool, isLazy: Bool,
     isConstant: Bool, attributes: [String], initialValue: Code?, getter: Code?, setter: Code?,
-    willSet: Code?, didSet: Code?, wrapper: Wrapper?, place: Place
+    willSet: Code?, didSet: Code?, wrapper: Wrapper?, interface: InterfaceSource? = nil,
+    place: Place
   ) {
+    self.interface = interface
     self.name = name
     self.owner = owner
     self.type = type
@@ -185,12 +209,24 @@ public final class Subscript: Sendable {
   public let parameters: [Parameter]
   /// Whether it is called on the type.
   public let isStatic: Bool
+  /// What it gives.
+  public let type: TypeReference?
+  /// The generic parameters, and what a `where` clause asks.
+  public let generics: Generics
   /// The getter.
   public let getter: Code?
   /// The setter; the new value is its last parameter.
   public let setter: Code?
+  /// How a declaration of the platform is written; `nil` for the app's own.
+  let interface: InterfaceSource?
 
-  init(parameters: [Parameter], isStatic: Bool, getter: Code?, setter: Code?) {
+  init(
+    parameters: [Parameter], type: TypeReference? = nil, generics: Generics = Generics(),
+    isStatic: Bool, getter: Code?, setter: Code?, interface: InterfaceSource? = nil
+  ) {
+    self.type = type
+    self.generics = generics
+    self.interface = interface
     self.parameters = parameters
     self.isStatic = isStatic
     self.getter = getter

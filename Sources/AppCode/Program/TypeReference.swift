@@ -8,12 +8,27 @@ public indirect enum TypeReference: Hashable, Sendable {
   case array(TypeReference)
   /// `[K: V]`.
   case dictionary(TypeReference, TypeReference)
-  /// `(A, B)`; `()` is the empty one.
-  case tuple([TypeReference])
+  /// `(A, label: B)`; `()` is the empty one.
+  case tuple([TupleElement])
   /// `(A) -> B`.
   case function([TypeReference], TypeReference)
   /// `T.Type`.
   case metatype(TypeReference)
+  /// `A & B`; there are at least two.
+  case composition([TypeReference])
+
+  /// An element of a tuple's type.
+  public struct TupleElement: Hashable, Sendable {
+    /// The label, `nil` for none.
+    public let label: String?
+    /// The type.
+    public let type: TypeReference
+
+    init(_ label: String?, _ type: TypeReference) {
+      self.label = label
+      self.type = type
+    }
+  }
 
   /// The name of a plain type, without optionality.
   public var name: String? {
@@ -22,6 +37,7 @@ public indirect enum TypeReference: Hashable, Sendable {
     case .optional(let wrapped): wrapped.name
     case .array: "Array"
     case .dictionary: "Dictionary"
+    case .composition(let parts): parts.first?.name
     case .tuple, .function, .metatype: nil
     }
   }
@@ -47,6 +63,7 @@ public indirect enum TypeReference: Hashable, Sendable {
     case .optional(let wrapped): wrapped.mentionsAny
     case .array(let element): element.mentionsAny
     case .dictionary(let key, let value): key.mentionsAny || value.mentionsAny
+    case .composition(let parts): parts.contains(where: \.mentionsAny)
     case .tuple, .function, .metatype: false
     }
   }
@@ -73,9 +90,11 @@ extension TypeReference: CustomStringConvertible {
     case .optional(let wrapped): "\(wrapped)?"
     case .array(let element): "[\(element)]"
     case .dictionary(let key, let value): "[\(key): \(value)]"
-    case .tuple(let elements): "(\(list(elements)))"
+    case .tuple(let elements):
+      "(\(elements.map { ($0.label.map { "\($0): " } ?? "") + "\($0.type)" }.joined(separator: ", ")))"
     case .function(let parameters, let result): "(\(list(parameters))) -> \(result)"
     case .metatype(let type): "\(type).Type"
+    case .composition(let parts): parts.map(\.description).joined(separator: " & ")
     }
   }
 

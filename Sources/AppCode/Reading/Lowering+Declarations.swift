@@ -9,7 +9,7 @@ extension Lowering {
     var subscripts: [Subscript] = []
     var cases: [EnumCase] = []
     var aliases: [String: TypeReference] = [:]
-    var lastRawValue: Value?
+    var associatedTypes: [String: TypeReference?] = [:]
   }
 
   /// Reads a declaration that stands in the file or in a type.
@@ -22,18 +22,25 @@ extension Lowering {
     }
     switch node.as(DeclSyntaxEnum.self) {
     case .classDecl(let type):
-      declareType(.class, type.name, type, type.inheritanceClause, owner)
+      let generics = generics(type.genericParameterClause, type.genericWhereClause)
+      declareType(.class, type.name, type, type.inheritanceClause, generics, owner)
     case .structDecl(let type):
-      declareType(.structure, type.name, type, type.inheritanceClause, owner)
+      let generics = generics(type.genericParameterClause, type.genericWhereClause)
+      declareType(.structure, type.name, type, type.inheritanceClause, generics, owner)
     case .enumDecl(let type):
-      declareType(.enumeration, type.name, type, type.inheritanceClause, owner)
+      let generics = generics(type.genericParameterClause, type.genericWhereClause)
+      declareType(.enumeration, type.name, type, type.inheritanceClause, generics, owner)
     case .actorDecl(let type):
-      declareType(.actor, type.name, type, type.inheritanceClause, owner)
+      let generics = generics(type.genericParameterClause, type.genericWhereClause)
+      declareType(.actor, type.name, type, type.inheritanceClause, generics, owner)
     case .protocolDecl(let type):
-      declareType(.protocol, type.name, type, type.inheritanceClause, owner)
+      let generics = generics(nil, type.genericWhereClause)
+      declareType(.protocol, type.name, type, type.inheritanceClause, generics, owner)
     case .extensionDecl(let type):
-      let name = self.type(type.extendedType).name ?? type.extendedType.trimmedDescription
-      declareType(.extension, name, type, type.inheritanceClause)
+      let extended = self.type(type.extendedType)
+      let name = extended.name ?? type.extendedType.trimmedDescription
+      let generics = generics(nil, type.genericWhereClause)
+      declareType(.extension, name, type, type.inheritanceClause, generics)
     case .functionDecl(let function):
       let result = self.function(function, owner)
       if let members { members.functions.append(result) } else { functions.append(result) }
@@ -55,7 +62,10 @@ extension Lowering {
       if case .decls(let inner) = activeElements(config) {
         for item in inner { declare(item.decl, in: owner, members) }
       }
-    case .importDecl, .operatorDecl, .precedenceGroupDecl, .deinitializerDecl, .associatedTypeDecl,
+    case .associatedTypeDecl(let node):
+      members?.associatedTypes[node.name.identifierText] = .some(
+        node.initializer.map { type($0.value) })
+    case .importDecl, .operatorDecl, .precedenceGroupDecl, .deinitializerDecl,
       .poundSourceLocation, .macroDecl:
       break
     default: _ = unsupported("this kind of declaration", node)
@@ -64,29 +74,37 @@ extension Lowering {
 
   private func declareType(
     _ kind: TypeDeclaration.Kind, _ token: TokenSyntax, _ node: some DeclGroupSyntax,
-    _ clause: InheritanceClauseSyntax?, _ owner: String?
+    _ clause: InheritanceClauseSyntax?, _ generics: Generics, _ owner: String?
   ) {
     let name = token.identifierText
-    declareType(kind, owner.map { "\($0).\(name)" } ?? name, node, clause)
+    declareType(kind, owner.map { "\($0).\(name)" } ?? name, node, clause, generics)
   }
 
   private func declareType(
     _ kind: TypeDeclaration.Kind, _ name: String, _ node: some DeclGroupSyntax,
-    _ clause: InheritanceClauseSyntax?
+    _ clause: InheritanceClauseSyntax?, _ generics: Generics
   ) {
     let outer = function
     function = nil
     defer { function = outer }
-    let inherited =
-      clause?.inheritedTypes.map { item in
-        type(item.type).name ?? item.type.trimmedDescription
-      } ?? []
+    var inheritedTypes: [TypeReference] = []
+    for item in clause?.inheritedTypes ?? [] {
+      // `A & B` stands for both.
+      if case .composition(let parts) = type(item.type) {
+        inheritedTypes += parts
+      } else {
+        inheritedTypes.append(type(item.type))
+      }
+    }
+    let inherited = inheritedTypes.map { $0.name ?? $0.description }
     let members = Members()
     for item in node.memberBlock.members { declare(item.decl, in: name, members) }
     types.append(
       TypeDeclaration(
-        kind: kind, name: name, inherited: inherited, attributes: attributes(node.attributes),
-        properties: members.properties, functions: members.functions,
+        kind: kind, name: name, inherited: inherited, inheritedTypes: inheritedTypes,
+        generics: generics, associatedTypes: members.associatedTypes,
+        attributes: attributes(node.attributes), properties: members.properties,
+        functions: members.functions,
         subscripts: members.subscripts, cases: named(members.cases, inherited),
         aliases: members.aliases, place: range(node).place))
   }
@@ -145,7 +163,9 @@ extension Lowering {
       return (parameters, node.body.map { block($0) } ?? Block([], slots: 0..<0))
     }
     return FunctionDeclaration(
-      name: name, owner: owner, parameters: parameters, returnType: declared, isStatic: isStatic,
+      name: name, owner: owner, parameters: parameters, returnType: declared,
+      generics: generics(node.genericParameterClause, node.genericWhereClause),
+      isStatic: isStatic,
       isMutating: modifiers.contains("mutating"), isOverride: modifiers.contains("override"),
       attributes: attributes(node.attributes), code: node.body == nil ? nil : code,
       place: range(node.name).place)
@@ -162,8 +182,10 @@ extension Lowering {
       return (parameters, node.body.map { block($0) } ?? Block([], slots: 0..<0))
     }
     return FunctionDeclaration(
-      name: "init", owner: owner, parameters: parameters, returnType: nil, isStatic: false,
-      isMutating: true, isOverride: node.modifiers.contains { $0.name.text == "override" },
+      name: "init", owner: owner, parameters: parameters, returnType: nil,
+      generics: generics(node.genericParameterClause, node.genericWhereClause),
+      isFailable: node.optionalMark != nil, isStatic: false, isMutating: true,
+      isOverride: node.modifiers.contains { $0.name.text == "override" },
       attributes: attributes(node.attributes), code: node.body == nil ? nil : code,
       place: range(node.initKeyword).place)
   }
@@ -202,8 +224,44 @@ extension Lowering {
     case nil: break
     @unknown default: break
     }
+    if getter == nil, setter == nil {
+      _ = code(name, context: owner, hasSelf: true, returnType: declared, node) { _ in
+        parameters = self.parameters(node.parameterClause, ofSubscript: true)
+        return (parameters, Block([], slots: 0..<0))
+      }
+    }
     let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
-    return Subscript(parameters: parameters, isStatic: isStatic, getter: getter, setter: setter)
+    return Subscript(
+      parameters: parameters, type: declared,
+      generics: generics(node.genericParameterClause, node.genericWhereClause),
+      isStatic: isStatic, getter: getter, setter: setter)
+  }
+
+  /// The generic parameters of a declaration, and what its `where` clause asks.
+  private func generics(
+    _ clause: GenericParameterClauseSyntax?, _ conditions: GenericWhereClauseSyntax?
+  ) -> Generics {
+    guard clause != nil || conditions != nil else { return Generics() }
+    let parameters = clause?.parameters.map {
+      Generics.Parameter($0.name.identifierText, $0.inheritedType.map { type($0) })
+    }
+    let asked = clause?.genericWhereClause.map { requirements($0) } ?? []
+    return Generics(parameters ?? [], asked + (conditions.map { requirements($0) } ?? []))
+  }
+
+  private func requirements(_ clause: GenericWhereClauseSyntax) -> [Generics.Requirement] {
+    clause.requirements.compactMap { item in
+      switch item.requirement {
+      case .conformanceRequirement(let node):
+        return .conformance(type(node.leftType), type(node.rightType))
+      case .sameTypeRequirement(let node):
+        guard case .type(let left) = node.leftType, case .type(let right) = node.rightType else {
+          return nil
+        }
+        return .sameType(type(left), type(right))
+      default: return nil
+      }
+    }
   }
 
   /// `@IBOutlet`, `@objc(name)`: the names without the `@`.

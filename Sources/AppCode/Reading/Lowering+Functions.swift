@@ -33,17 +33,18 @@ extension Lowering {
     clause.parameters.map { node in
       let first = node.firstName.identifierText
       let name = node.secondName?.identifierText ?? first
+      let attributed = node.type.as(AttributedTypeSyntax.self)
       let isInout =
-        node.type.as(AttributedTypeSyntax.self)?.specifiers.contains {
-          $0.trimmedDescription == "inout"
-        } ?? false
+        attributed?.specifiers.contains { $0.trimmedDescription == "inout" } ?? false
+      let isAutoclosure = attributed.map { attributes($0.attributes) }?.contains("autoclosure")
       var type = self.type(node.type)
       if node.ellipsis != nil { type = .array(type) }
       let value = node.defaultValue.map { expression($0.value) }
       return Parameter(
         label: first == "_" || (ofSubscript && node.secondName == nil) ? nil : first, name: name,
         type: type, defaultValue: value,
-        isInout: isInout, isVariadic: node.ellipsis != nil, slot: function?.declare(name) ?? 0)
+        isInout: isInout, isVariadic: node.ellipsis != nil,
+        isAutoclosure: isAutoclosure ?? false, slot: function?.declare(name) ?? 0)
     }
   }
 

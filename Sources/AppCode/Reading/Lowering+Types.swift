@@ -30,15 +30,18 @@ extension Lowering {
     case .dictionaryType(let dictionary):
       return .dictionary(type(dictionary.key), type(dictionary.value))
     case .tupleType(let tuple):
-      let elements = tuple.elements.map { type($0.type) }
-      return elements.count == 1 ? elements[0] : .tuple(elements)
+      let elements = tuple.elements.map {
+        TypeReference.TupleElement($0.firstName?.identifierText, type($0.type))
+      }
+      return elements.count == 1 ? elements[0].type : .tuple(elements)
     case .functionType(let function):
       return .function(
         function.parameters.map { type($0.type) }, type(function.returnClause.type))
     case .attributedType(let attributed): return type(attributed.baseType)
     case .someOrAnyType(let some): return type(some.constraint)
     case .compositionType(let composition):
-      return composition.elements.first.map { type($0.type) } ?? .named("Any")
+      let parts = composition.elements.map { type($0.type) }
+      return parts.count > 1 ? .composition(parts) : parts.first ?? .named("Any")
     case .classRestrictionType: return .named("AnyObject")
     default: return .named(node.trimmedDescription)
     }

@@ -77,6 +77,16 @@ extension Interpreter {
       return false
     case .named(let name, let arguments):
       return matches(value, named: name, arguments, in: context)
+    case .composition(let parts):
+      var result: Bool? = true
+      for part in parts {
+        switch matches(value, part, in: context) {
+        case false?: return false
+        case nil: result = nil
+        case true?: continue
+        }
+      }
+      return result
     }
   }
 

@@ -235,7 +235,7 @@ extension Interpreter {
     throws(Trap) -> Value
   {
     var types: [TypeReference] = []
-    if case .tuple(let list)? = expected?.unwrapped { types = list }
+    if case .tuple(let list)? = expected?.unwrapped { types = list.map(\.type) }
     var values: [Value.Element] = []
     for (index, element) in elements.enumerated() {
       let type = types.indices.contains(index) ? types[index] : nil
