@@ -97,26 +97,29 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.executable(name: "langlab", targets: ["langlab"])],
   targets: [
+    .target(name: "CInterruption", cSettings: cSettings),
+    library("Basics", ["CInterruption"]),
     .target(
       name: "CEditline",
-      dependencies: hidesEditline ? [] : ["CLibEdit"],
+      dependencies: ["CInterruption"] + (hidesEditline ? [] : ["CLibEdit"]),
       cSettings: cSettings + (hidesEditline ? [.define("LANGLAB_HIDE_EDITLINE")] : []),
       linkerSettings: hidesEditline ? [] : [.linkedLibrary("edit", .when(platforms: [.macOS]))]),
-    library("LineEditing", ["CEditline"]),
-    library("Diagnostics"),
-    library("AppResources", ["Diagnostics"]),
-    library("InterfaceBuilder", ["Diagnostics"]),
+    library("LineEditing", ["CEditline", "Basics"]),
+    library("Diagnostics", ["Basics"]),
+    library("AppResources", ["Basics", "Diagnostics"]),
+    library("InterfaceBuilder", ["Basics", "Diagnostics"]),
     library(
-      "AppCode", ["Diagnostics"],
+      "AppCode", ["Basics", "Diagnostics"],
       linkerSettings: swiftSyntaxLinking),
     library(
-      "SimulatedApp", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode"],
+      "SimulatedApp", ["Basics", "Diagnostics", "AppResources", "InterfaceBuilder", "AppCode"],
       resources: [.embedInCode("Recipes")]),
     library(
-      "LabShell", ["Diagnostics", "AppResources", "InterfaceBuilder", "AppCode", "SimulatedApp"],
+      "LabShell",
+      ["Basics", "Diagnostics", "AppResources", "InterfaceBuilder", "AppCode", "SimulatedApp"],
       resources: [.embedInCode("Lessons/tour.md")]),
     .executableTarget(
-      name: "langlab", dependencies: ["LineEditing", "LabShell"], swiftSettings: swiftSettings),
+      name: "langlab", dependencies: ["Basics", "LineEditing", "LabShell"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "langlab-bench",
       dependencies: ["LabShell", "PseudoTerminal", "langlab", "langlab-bench-empty"],
@@ -130,9 +133,10 @@ let package = Package(
       name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal",
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "line-echo", dependencies: ["LineEditing"], path: "Tests/line-echo",
+      name: "line-echo", dependencies: ["Basics", "LineEditing"], path: "Tests/line-echo",
       swiftSettings: swiftSettings),
     tests("LineEditingTests", ["LineEditing", "PseudoTerminal", "line-echo"]),
+    tests("BasicsTests", ["Basics"]),
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests(
       "AppResourcesTests", ["AppResources"], resources: [.copy("Vectors")],

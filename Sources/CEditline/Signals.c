@@ -4,6 +4,7 @@
 #endif
 
 #include "CEditline.h"
+#include "CInterruption.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -23,7 +24,6 @@ static volatile sig_atomic_t interrupt_flag;
 static volatile sig_atomic_t resize_flag;
 static volatile sig_atomic_t resume_flag;
 static volatile sig_atomic_t termination_signal;
-static volatile sig_atomic_t cancel_flag;
 static atomic_int news_flag;
 static atomic_int wake_pipe[2] = {-1, -1};
 
@@ -148,11 +148,11 @@ static void cancel_or_end(int number) {
     last_interrupt = now;
     had_interrupt = true;
   }
-  cancel_flag = 1;
+  langlab_interruption_request();
 }
 
 void langlab_editline_begin_running(void) {
-  cancel_flag = 0;
+  langlab_interruption_clear();
   had_interrupt = false;
   if (running_depth++ > 0) return;
   struct sigaction action;
@@ -167,8 +167,6 @@ void langlab_editline_end_running(void) {
   if (running_depth == 0 || --running_depth > 0) return;
   (void)sigaction(SIGINT, &saved_interrupt, NULL);
 }
-
-bool langlab_editline_cancel_requested(void) { return cancel_flag != 0; }
 
 /* MARK: - The size of the terminal */
 

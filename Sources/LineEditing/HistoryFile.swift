@@ -1,3 +1,5 @@
+internal import Basics
+
 /// The lines of earlier sessions, kept in a plain UTF-8 file with one entry a line.
 ///
 /// Backslashes and newlines within an entry are escaped (`\\`, `\n`). Every new entry is appended with a
@@ -26,11 +28,25 @@ public struct HistoryFile: Sendable {
     entries = []
     guard let path else { return }
     do throws(FileFault) {
-      guard let bytes = try readTail(path, atMost: 8_388_608) else { return }
+      guard let bytes = try readTail(path, atMost: Self.largest) else { return }
       let contents = HistoryContents(bytes)
       entries = Array(contents.entries.suffix(self.limit))
-      if contents.isForeign || contents.entries.count > self.limit {
-        try replaceFile(path, with: serialized(entries))
+      if contents.isForeign || contents.entries.count > self.limit { trim(path) }
+    } catch {
+      problem = "history is not kept: \(error.message)"
+    }
+  }
+
+  private static let largest = 8_388_608
+
+  /// Writes the newest entries anew, also those that another session has added a moment ago.
+  private mutating func trim(_ path: String) {
+    let limit = limit
+    do throws(WriteFault) {
+      try OutputFile(path).rewrite(atMost: Self.largest) { bytes in
+        let contents = HistoryContents(bytes)
+        guard contents.isForeign || contents.entries.count > limit else { return nil }
+        return serialized(contents.entries.suffix(limit))
       }
     } catch {
       problem = "history is not kept: \(error.message)"
@@ -57,8 +73,8 @@ public struct HistoryFile: Sendable {
     entries.append(entry)
     if entries.count > limit { entries.removeFirst() }
     if let path, problem == nil {
-      do throws(FileFault) {
-        try appendToFile(path, serialized([entry]))
+      do throws(WriteFault) {
+        try OutputFile(path).append(serialized([entry]))
       } catch {
         problem = "history is not kept: \(error.message)"
       }
@@ -85,7 +101,7 @@ struct HistoryContents: Equatable {
 }
 
 /// The entries as they stand in the file.
-func serialized(_ entries: [String]) -> [UInt8] {
+func serialized(_ entries: some Sequence<String>) -> [UInt8] {
   var bytes: [UInt8] = []
   for entry in entries {
     for byte in entry.utf8 {

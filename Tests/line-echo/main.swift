@@ -1,5 +1,6 @@
 // Reads lines with the reader that langlab would choose and says what it got, for tests at a terminal.
 
+internal import Basics
 internal import Foundation
 internal import LineEditing
 

@@ -41,13 +41,12 @@ int langlab_editline_termination_signal(void);
 /* MARK: - Signals while a command runs */
 
 /*
- * From here to `end_running` the first Ctrl-C sets the cancel flag, and a second one within a second
- * ends the process with status 130. The flag keeps its value until the next `begin_running`. Pairs may
- * stand within pairs: an outer one around a whole session leaves no moment in which Ctrl-C would kill it.
+ * From here to `end_running` the first Ctrl-C is a request to stop (`CInterruption.h`), and a second one
+ * within a second ends the process with status 130. A request stands until the next `begin_running`. Pairs
+ * may stand within pairs: an outer one around a whole session leaves no moment in which Ctrl-C would kill it.
  */
 void langlab_editline_begin_running(void);
 void langlab_editline_end_running(void);
-bool langlab_editline_cancel_requested(void);
 
 /* MARK: - The editor */
 

@@ -1,4 +1,5 @@
 internal import AppResources
+internal import Basics
 internal import Foundation
 internal import SimulatedApp
 
@@ -11,7 +12,9 @@ struct RecordCommand: Command {
     "The file is a transcript that 'langlab test' runs and 'langlab play' shows. It is",
     "whole after every command. What was typed before is repeated in it first, unseen.",
     "A line that begins with # becomes prose in it, ## a heading.",
-    "A file that is there is written over only with --replace.",
+    "A file that is there is written over only with --replace; what is no file, a device",
+    "or a folder, never. FILE lies in the folder LangLab was started in or below it,",
+    "unless its path is given in full, from / on.",
   ]
   let examples = ["record steps.md", "# Now the preference alone.", "record off"]
 
@@ -36,16 +39,16 @@ struct RecordCommand: Command {
     }
     guard session.mayRecord else { throw Refusal("a transcript writes no files") }
     guard session.lesson == nil else { throw Refusal("a lesson is not recorded; leave it first") }
-    let isPlain = name.hasPrefix("/") || session.folder == "."
-    let path = isPlain ? name : "\(session.folder)/\(name)"
-    let recording = Recording(path: path, header: try header(of: session), before: session.typed)
-    do throws(AtomicFile.Fault) {
+    let recording = Recording(
+      OutputFile(name, inside: session.folder), header: try header(of: session),
+      before: session.typed)
+    do throws(WriteFault) {
       try recording.write(replacing: replaces)
     } catch {
       throw Refusal(
-        error.isThere
+        error.reason == .isThere
           ? "\(quoted(name)) is there already; record \(name) --replace writes over it"
-          : "\(quoted(name)) cannot be written")
+          : "\(quoted(name)) cannot be written: \(error.clause.escapedForTerminal)")
     }
     session.recording = recording
     var line = "recording to \(name.escapedForTerminal); 'record off' ends it"

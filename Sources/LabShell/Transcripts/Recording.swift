@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 
 /// What was typed and shown in a session, on its way into a transcript.
@@ -9,8 +10,10 @@ struct Recording: Sendable {
     var failed: Bool
   }
 
-  /// The file, as it can be opened.
-  let path: String
+  /// The file.
+  let file: OutputFile
+  /// The file's path, as it can be opened.
+  var path: String { file.fullPath }
   private(set) var text: String
   private var isOpen = false
   private var isFailing = false
@@ -19,11 +22,11 @@ struct Recording: Sendable {
   /// A recording whose app and device stand at the top of the file.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - file: The file.
   ///   - header: The lines of the front matter, and blocks of files.
   ///   - before: What was typed before; it is repeated first, and not compared.
-  init(path: String, header: String, before: [Entry]) {
-    self.path = path
+  init(_ file: OutputFile, header: String, before: [Entry]) {
+    self.file = file
     text = header
     for entry in before { add(entry, isQuiet: true) }
     close()
@@ -69,7 +72,7 @@ struct Recording: Sendable {
   var fileText: String { isOpen ? text + "```\n" : text }
 
   /// Writes the file; it is whole whenever somebody looks.
-  func write(replacing: Bool) throws(AtomicFile.Fault) {
-    try AtomicFile.write(fileText, to: path, replacing: replacing)
+  func write(replacing: Bool) throws(WriteFault) {
+    try file.write(fileText, replacing: replacing)
   }
 }

@@ -1,3 +1,4 @@
+internal import Basics
 internal import SimulatedApp
 
 extension Session {
@@ -23,7 +24,7 @@ extension Session {
     }
     guard wasRecording, recording != nil else { return output }
     recording?.add(entry)
-    do throws(AtomicFile.Fault) {
+    do throws(WriteFault) {
       try recording?.write(replacing: true)
     } catch {
       recording = nil

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Diagnostics
 internal import Foundation
 
@@ -110,8 +111,8 @@ public struct TranscriptTest: Sendable, Equatable {
     }
     report.timeLimit = isOver() ? timeLimit : nil
     if let junit {
-      do throws(AtomicFile.Fault) {
-        try AtomicFile.write(JUnitReport(report).text, to: junit, replacing: true)
+      do throws(WriteFault) {
+        try OutputFile(junit).write(JUnitReport(report).text, replacing: true)
       } catch {
         throw SessionFailure(error.message)
       }
@@ -204,10 +205,10 @@ extension TranscriptTest {
     let count = result.blocksToAccept
     guard count > 0 else { return [] }
     let path = result.transcript.path
-    do throws(AtomicFile.Fault) {
-      try AtomicFile.write(result.acceptedText, to: path, replacing: true)
+    do throws(WriteFault) {
+      try OutputFile(path).write(result.acceptedText, replacing: true)
     } catch {
-      throw SessionFailure("\(path): the new output could not be written")
+      throw SessionFailure("\(path): the new output was not written: \(error.clause)")
     }
     result.takeAsExpected()
     return ["\(path): accepted the output of \(count == 1 ? "1 block" : "\(count) blocks")"]

@@ -1,0 +1,12 @@
+import Basics
+import Testing
+
+@Suite("Interruption")
+struct InterruptionTests {
+  @Test("a task may press Ctrl-C for itself alone")
+  func ownSource() {
+    #expect(!Interruption.isRequested)
+    Interruption.$source.withValue({ true }) { #expect(Interruption.isRequested) }
+    #expect(!Interruption.isRequested)
+  }
+}
