@@ -97,11 +97,11 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.executable(name: "langlab", targets: ["langlab"])],
   targets: [
-    .target(name: "CInterruption", cSettings: cSettings),
-    library("Basics", ["CInterruption"]),
+    .target(name: "CBasics", cSettings: cSettings),
+    library("Basics", ["CBasics"]),
     .target(
       name: "CEditline",
-      dependencies: ["CInterruption"] + (hidesEditline ? [] : ["CLibEdit"]),
+      dependencies: ["CBasics"] + (hidesEditline ? [] : ["CLibEdit"]),
       cSettings: cSettings + (hidesEditline ? [.define("LANGLAB_HIDE_EDITLINE")] : []),
       linkerSettings: hidesEditline ? [] : [.linkedLibrary("edit", .when(platforms: [.macOS]))]),
     library("LineEditing", ["CEditline", "Basics"]),
@@ -119,7 +119,8 @@ let package = Package(
       ["Basics", "Diagnostics", "AppResources", "InterfaceBuilder", "AppCode", "SimulatedApp"],
       resources: [.embedInCode("Lessons/tour.md")]),
     .executableTarget(
-      name: "langlab", dependencies: ["Basics", "LineEditing", "LabShell"], swiftSettings: swiftSettings),
+      name: "langlab", dependencies: ["Basics", "LineEditing", "LabShell"],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "langlab-bench",
       dependencies: ["LabShell", "PseudoTerminal", "langlab", "langlab-bench-empty"],

@@ -16,6 +16,8 @@ public struct Interpreter<H: Host> {
   var base = 0
   var frames: [Frame] = []
   var steps = 0
+  /// The step at which the run looks next whether it is to go on.
+  var nextLook = 0
   var sizeMade = 0
   /// The address of the native stack where the run began.
   var stackStart: UInt = 0
@@ -62,6 +64,7 @@ extension Interpreter {
   mutating func enter<T>(_ body: (inout Interpreter) throws(Trap) -> T) throws(Trap) -> T {
     guard frames.isEmpty, statement == nil else { return try body(&self) }
     steps = 0
+    nextLook = 0
     sizeMade = 0
     lastSkipped = nil
     stackStart = stackAddress()

@@ -1,4 +1,5 @@
-internal import CInterruption
+internal import CBasics
+internal import Synchronization
 
 /// A request to stop what runs now: Ctrl-C at the terminal.
 ///
@@ -14,8 +15,8 @@ internal import CInterruption
 ///
 /// Looking costs a few nanoseconds. The interpreter looks after every few statements of the app's code.
 public enum Interruption {
-  /// What takes the place of the process's own request in a task: how tests press Ctrl-C.
-  @TaskLocal package static var source: (@Sendable () -> Bool)?
+  /// What takes the place of the process's own request in a task.
+  @TaskLocal private static var source: (@Sendable () -> Bool)?
 
   /// Whether Ctrl-C was pressed since the work began.
   public static var isRequested: Bool {
@@ -25,6 +26,17 @@ public enum Interruption {
 
   /// Asks for the end of what runs, as Ctrl-C does.
   public static func request() { langlab_interruption_request() }
+
+  /// Runs `body` as if Ctrl-C were pressed when it has been looked for `looks` times, for tests.
+  package static func simulated<Result>(
+    afterLooks looks: Int = 0, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let count = Atomic(0)
+    let source: @Sendable () -> Bool = {
+      count.add(1, ordering: .relaxed).newValue > looks
+    }
+    return try $source.withValue(source, operation: body)
+  }
 
   /// Forgets a request: new work begins.
   public static func clear() { langlab_interruption_clear() }

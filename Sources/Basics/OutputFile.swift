@@ -90,6 +90,7 @@ public struct OutputFile: Sendable {
   /// - Parameters:
   ///   - limit: How many bytes are read, from the end.
   ///   - change: Gives the new content, or `nil` to leave the file as it is.
+  /// - Throws: Why it was not written; what was there is as it was then.
   public func rewrite(atMost limit: Int, _ change: ([UInt8]) -> [UInt8]?) throws(WriteFault) {
     let target = try target()
     guard target.mode != nil else { return }

@@ -4,7 +4,7 @@
 #endif
 
 #include "CEditline.h"
-#include "CInterruption.h"
+#include "CBasics.h"
 
 #include <errno.h>
 #include <fcntl.h>

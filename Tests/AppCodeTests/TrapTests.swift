@@ -1,4 +1,5 @@
 import AppCode
+import Basics
 import Testing
 
 @Suite("Where the app's process would end")
@@ -90,6 +91,17 @@ struct TrapTests {
     )
     let trap = try #require(throws: Trap.self) { try run.call("run") }
     #expect(trap.functions == ["S.x.get", "closure in S.f()", "S.f()", "run()"])
+  }
+
+  @Test(
+    "Ctrl-C ends what runs, wherever it is",
+    arguments: ["while true {}", "for _ in 0... {}", "g()"])
+  func interrupted(_ body: String) throws {
+    var run = interpreter("func g() { [1, 2].forEach { _ in g() } }\nfunc run() { \(body) }")
+    let trap = Interruption.simulated {
+      #expect(throws: Trap.self) { try run.call("run") }
+    }
+    #expect(trap?.message == "stopped by Ctrl-C")
   }
 
   @Test("a trap leaves the interpreter usable")

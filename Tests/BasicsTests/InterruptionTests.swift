@@ -6,7 +6,7 @@ struct InterruptionTests {
   @Test("a task may press Ctrl-C for itself alone")
   func ownSource() {
     #expect(!Interruption.isRequested)
-    Interruption.$source.withValue({ true }) { #expect(Interruption.isRequested) }
+    Interruption.simulated { #expect(Interruption.isRequested) }
     #expect(!Interruption.isRequested)
   }
 }

@@ -102,10 +102,7 @@ extension Interpreter {
 
   /// One round of a loop; `nil` goes on.
   private mutating func round(_ loop: Statement.ForIn, _ value: Value) throws(Trap) -> Flow? {
-    steps &+= 1
-    if steps > options.statementLimit {
-      throw trap(.limit, "stopped after \(options.statementLimit) statements")
-    }
+    try countStep()
     if case .bind(let slot, _) = loop.pattern {
       stack[base + slot] = .value(value)
     } else if try !match(loop.pattern, value, fresh: true) {

@@ -34,18 +34,6 @@ extension Interpreter {
     skip(Unknown(fact.code, "\(what): \(fact.rootReason)", at: place))
   }
 
-  /// Counts what a large new value takes, so that hostile code can't fill the machine.
-  mutating func made(_ size: Int) throws(Trap) {
-    guard size > 256 else { return }
-    sizeMade &+= size
-    if size > options.valueSize {
-      throw trap(.limit, "stopped: a value of \(size) elements is larger than the limit")
-    }
-    if sizeMade > options.totalSize {
-      throw trap(.limit, "stopped: the run has made more data than the limit allows")
-    }
-  }
-
   // MARK: - Local variables
 
   @inline(__always)

@@ -11,10 +11,7 @@ extension Interpreter {
   @inline(__always)
   mutating func begin(_ statement: Statement) throws(Trap) {
     self.statement = statement
-    steps &+= 1
-    if steps > options.statementLimit {
-      throw trap(.limit, "stopped after \(options.statementLimit) statements")
-    }
+    try countStep()
     host.notice(.ran(statement.place))
   }
 

@@ -41,7 +41,7 @@ int langlab_editline_termination_signal(void);
 /* MARK: - Signals while a command runs */
 
 /*
- * From here to `end_running` the first Ctrl-C is a request to stop (`CInterruption.h`), and a second one
+ * From here to `end_running` the first Ctrl-C is a request to stop (`CBasics.h`), and a second one
  * within a second ends the process with status 130. A request stands until the next `begin_running`. Pairs
  * may stand within pairs: an outer one around a whole session leaves no moment in which Ctrl-C would kill it.
  */

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Diagnostics
 public import SimulatedApp
 
@@ -114,6 +115,7 @@ public struct Session: Sendable {
       var output =
         try acts
         ? act(command, arguments, line: typed, answer) : command.run(arguments, in: &self)
+      if Interruption.isRequested { throw Refusal.interrupted }
       if command.acts, !acts {
         // The same command acts with other arguments, and its answer has the same members.
         let (own, acting) = (output.facts, ActingFacts(before: world, now: world))
@@ -152,6 +154,7 @@ public struct Session: Sendable {
     var output: Output
     do throws(Refusal) {
       output = try command.run(arguments, in: &self)
+      if Interruption.isRequested { throw .interrupted }
     } catch {
       world = before
       throw error
@@ -178,6 +181,11 @@ public struct Session: Sendable {
       answer: answer, own: own)
     return goOn()
   }
+}
+
+extension Refusal {
+  /// What is said of a command that Ctrl-C stopped; the world is as it was before it.
+  static let interrupted = Refusal("stopped by Ctrl-C; nothing has changed")
 }
 
 extension World {

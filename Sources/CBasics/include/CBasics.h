@@ -1,5 +1,5 @@
-#ifndef LANGLAB_CINTERRUPTION_H
-#define LANGLAB_CINTERRUPTION_H
+#ifndef LANGLAB_CBASICS_H
+#define LANGLAB_CBASICS_H
 
 #include <stdbool.h>
 

@@ -1,4 +1,4 @@
-#include "CInterruption.h"
+#include "CBasics.h"
 
 #include <stdatomic.h>
 
