@@ -5,7 +5,13 @@ public import Diagnostics
 /// A value: copying it copies the world, and running the copy leaves the original as it was.
 public struct Interpreter<H: Host> {
   /// What the code of the app is.
-  public var program: Program { didSet { lookups = program.lookups(on: H.self) } }
+  public var program: Program {
+    didSet {
+      lookups = program.lookups(on: H.self)
+      types = TypeTable(
+        program: program, platform: H.platform, inferred: lookups.inferredTypes)
+    }
+  }
   /// How far a run may go, and what the simulated build is.
   public var options: RunOptions
 
@@ -34,6 +40,8 @@ public struct Interpreter<H: Host> {
   var lastSkipped: Unknown?
   /// What names of the program mean.
   var lookups: LookupCache<H>
+  /// What the code is typed against.
+  private(set) var types: TypeTable
 
   /// The world that the code runs on.
   public var host: H
@@ -43,7 +51,9 @@ public struct Interpreter<H: Host> {
     self.program = program
     self.options = options
     library = H.library
-    lookups = program.lookups(on: H.self)
+    let lookups = program.lookups(on: H.self)
+    self.lookups = lookups
+    types = TypeTable(program: program, platform: H.platform, inferred: lookups.inferredTypes)
     self.host = host
   }
 

@@ -27,6 +27,51 @@ struct TestHost: Host {
     return id
   }
 
+  /// What the small system declares, as far as the tests of types need it.
+  static let platform = InterfaceTests.interfaces([
+    "Optional": """
+    public enum Optional<Wrapped> {
+      case none
+      case some(Wrapped)
+      public func map<U>(_ transform: (Wrapped) throws -> U) rethrows -> U?
+      public func flatMap<U>(_ transform: (Wrapped) throws -> U?) rethrows -> U?
+    }
+    """,
+    "Array": """
+    public struct Array<Element>: Sequence {
+      public var first: Element? { get }
+      public var count: Int { get }
+      public subscript(index: Int) -> Element { get set }
+      public func map<T>(_ transform: (Element) throws -> T) rethrows -> [T]
+      public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> [Element]
+      public func sorted(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows -> [Element]
+      public func reduce<R>(_ initial: R, _ next: (R, Element) throws -> R) rethrows -> R
+      public mutating func append(_ newElement: Element)
+    }
+    """,
+    "Dictionary": """
+    public struct Dictionary<Key: Hashable, Value>: Sequence {
+      public typealias Element = (key: Key, value: Value)
+      public var keys: [Key] { get }
+      public func mapValues<T>(_ transform: (Value) throws -> T) rethrows -> [Key: T]
+    }
+    """,
+    "Sequence": "public protocol Sequence { associatedtype Element }",
+    "UIView": "open class UIView: NSObject { open var alpha: CGFloat }",
+    "NSObject": "open class NSObject { public init() }",
+    "UILabel": """
+    open class UILabel: UIView {
+      open var text: String?
+      open var textAlignment: NSTextAlignment
+    }
+    """,
+    "NSTextAlignment": "public enum NSTextAlignment: Int { case left, center, right, justified }",
+    "Functions": """
+    public func min<T: Comparable>(_ x: T, _ y: T) -> T
+    public typealias CGFloat = Double
+    """,
+  ])
+
   static let library = Library<TestHost>(
     types: [
       .init("NSObject", [.init(.initializer, "init()", make)]),

@@ -11,8 +11,16 @@ public protocol Host: Sendable {
   /// The system's types and functions that code may use.
   static var library: Library<Self> { get }
 
+  /// What the platform declares, which the app's code is typed against.
+  static var platform: Interfaces { get }
+
   /// Hears what the code does, in order.
   mutating func notice(_ event: CodeEvent)
+}
+
+extension Host {
+  /// A host of whose platform nothing is declared.
+  public static var platform: Interfaces { .none }
 }
 
 /// What happens while app code runs.

@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import Synchronization
 
 /// The body of a function, an accessor, an initial value or a closure.
 ///
@@ -18,6 +19,11 @@ public final class Code: Sendable {
   public let localNames: [String]
   /// The source it was read from.
   public let range: SourceRange
+  /// The generic parameters of the function.
+  let generics: Generics
+  /// Whether `self` is the type.
+  let isStatic: Bool
+  private let typed = Atomic<Bool>(false)
   let captures: [Capture]
   let selfSlot: Int?
   /// A body of one expression gives its value without `return`.
@@ -33,8 +39,11 @@ public final class Code: Sendable {
 
   init(
     name: String, context: String?, parameters: [Parameter], returnType: TypeReference?,
-    body: Block, localNames: [String], captures: [Capture], selfSlot: Int?, range: SourceRange
+    body: Block, localNames: [String], captures: [Capture], selfSlot: Int?, range: SourceRange,
+    generics: Generics = Generics(), isStatic: Bool = false
   ) {
+    self.generics = generics
+    self.isStatic = isStatic
     self.name = name
     self.context = context
     self.parameters = parameters
@@ -55,6 +64,11 @@ public final class Code: Sendable {
       isExpression = false
     }
   }
+
+  /// Whether its expressions have their types, as far as they can be found.
+  var isTyped: Bool { typed.load(ordering: .acquiring) }
+
+  func setTyped() { typed.store(true, ordering: .releasing) }
 
   /// The statements of the body.
   public var statements: [Statement] { body.statements }

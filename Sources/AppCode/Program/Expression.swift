@@ -9,11 +9,17 @@ public final class Expression: Sendable {
   public let kind: Kind
   /// The source it was read from.
   public let range: SourceRange
+  private let typing = TypeNotePlace()
 
   init(_ kind: Kind, _ range: SourceRange) {
     self.kind = kind
     self.range = range
   }
+
+  /// What the types of the program say of it, `nil` as long as it was not asked or nothing is known.
+  var note: TypeNote? { typing.note }
+
+  func keep(_ note: TypeNote) { typing.keep(note) }
 
   /// Where it begins.
   public var place: Place { range.place }

@@ -22,24 +22,24 @@ extension Lowering {
     }
     switch node.as(DeclSyntaxEnum.self) {
     case .classDecl(let type):
-      let generics = generics(type.genericParameterClause, type.genericWhereClause)
+      let generics = self.generics(type.genericParameterClause, type.genericWhereClause)
       declareType(.class, type.name, type, type.inheritanceClause, generics, owner)
     case .structDecl(let type):
-      let generics = generics(type.genericParameterClause, type.genericWhereClause)
+      let generics = self.generics(type.genericParameterClause, type.genericWhereClause)
       declareType(.structure, type.name, type, type.inheritanceClause, generics, owner)
     case .enumDecl(let type):
-      let generics = generics(type.genericParameterClause, type.genericWhereClause)
+      let generics = self.generics(type.genericParameterClause, type.genericWhereClause)
       declareType(.enumeration, type.name, type, type.inheritanceClause, generics, owner)
     case .actorDecl(let type):
-      let generics = generics(type.genericParameterClause, type.genericWhereClause)
+      let generics = self.generics(type.genericParameterClause, type.genericWhereClause)
       declareType(.actor, type.name, type, type.inheritanceClause, generics, owner)
     case .protocolDecl(let type):
-      let generics = generics(nil, type.genericWhereClause)
+      let generics = self.generics(nil, type.genericWhereClause)
       declareType(.protocol, type.name, type, type.inheritanceClause, generics, owner)
     case .extensionDecl(let type):
       let extended = self.type(type.extendedType)
       let name = extended.name ?? type.extendedType.trimmedDescription
-      let generics = generics(nil, type.genericWhereClause)
+      let generics = self.generics(nil, type.genericWhereClause)
       declareType(.extension, name, type, type.inheritanceClause, generics)
     case .functionDecl(let function):
       let result = self.function(function, owner)
@@ -155,17 +155,18 @@ extension Lowering {
     let declared = node.signature.returnClause.map { type($0.type) } ?? .tuple([])
     let labels = node.signature.parameterClause.parameters.map { $0.firstName.identifierText + ":" }
     let full = "\(owner.map { $0 + "." } ?? "")\(name)(\(labels.joined()))"
+    let generics = self.generics(node.genericParameterClause, node.genericWhereClause)
     var parameters: [Parameter] = []
     let code = self.code(
-      full, context: owner, hasSelf: owner != nil, returnType: declared, node
+      full, context: owner, hasSelf: owner != nil, returnType: declared, isStatic: isStatic,
+      generics: generics, node
     ) { _ in
       parameters = self.parameters(node.signature.parameterClause)
       return (parameters, node.body.map { block($0) } ?? Block([], slots: 0..<0))
     }
     return FunctionDeclaration(
       name: name, owner: owner, parameters: parameters, returnType: declared,
-      generics: generics(node.genericParameterClause, node.genericWhereClause),
-      isStatic: isStatic,
+      generics: generics, isStatic: isStatic,
       isMutating: modifiers.contains("mutating"), isOverride: modifiers.contains("override"),
       attributes: attributes(node.attributes), code: node.body == nil ? nil : code,
       place: range(node.name).place)
@@ -173,17 +174,17 @@ extension Lowering {
 
   private func initializer(_ node: InitializerDeclSyntax, _ owner: String?) -> FunctionDeclaration {
     let labels = node.signature.parameterClause.parameters.map { $0.firstName.identifierText + ":" }
+    let generics = self.generics(node.genericParameterClause, node.genericWhereClause)
     var parameters: [Parameter] = []
     let code = self.code(
       "\(owner ?? "").init(\(labels.joined()))", context: owner, hasSelf: true,
-      returnType: .tuple([]), node
+      returnType: .tuple([]), generics: generics, node
     ) { _ in
       parameters = self.parameters(node.signature.parameterClause)
       return (parameters, node.body.map { block($0) } ?? Block([], slots: 0..<0))
     }
     return FunctionDeclaration(
-      name: "init", owner: owner, parameters: parameters, returnType: nil,
-      generics: generics(node.genericParameterClause, node.genericWhereClause),
+      name: "init", owner: owner, parameters: parameters, returnType: nil, generics: generics,
       isFailable: node.optionalMark != nil, isStatic: false, isMutating: true,
       isOverride: node.modifiers.contains { $0.name.text == "override" },
       attributes: attributes(node.attributes), code: node.body == nil ? nil : code,
@@ -192,10 +193,15 @@ extension Lowering {
 
   private func subscripted(_ node: SubscriptDeclSyntax, _ owner: String?) -> Subscript {
     let declared = type(node.returnClause.type)
+    let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
+    let generics = self.generics(node.genericParameterClause, node.genericWhereClause)
     let name = "\(owner ?? "").subscript"
     var parameters: [Parameter] = []
     func accessor(_ body: CodeBlockItemListSyntax, newValue: String?) -> Code {
-      code(name, context: owner, hasSelf: true, returnType: declared, node) { scope in
+      code(
+        name, context: owner, hasSelf: true, returnType: declared, isStatic: isStatic,
+        generics: generics, node
+      ) { scope in
         var list = self.parameters(node.parameterClause, ofSubscript: true)
         parameters = list
         if let newValue {
@@ -230,15 +236,13 @@ extension Lowering {
         return (parameters, Block([], slots: 0..<0))
       }
     }
-    let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
     return Subscript(
-      parameters: parameters, type: declared,
-      generics: generics(node.genericParameterClause, node.genericWhereClause),
-      isStatic: isStatic, getter: getter, setter: setter)
+      parameters: parameters, type: declared, generics: generics, isStatic: isStatic,
+      getter: getter, setter: setter)
   }
 
   /// The generic parameters of a declaration, and what its `where` clause asks.
-  private func generics(
+  func generics(
     _ clause: GenericParameterClauseSyntax?, _ conditions: GenericWhereClauseSyntax?
   ) -> Generics {
     guard clause != nil || conditions != nil else { return Generics() }

@@ -4,7 +4,8 @@ extension Lowering {
   /// Reads a body in a scope of its own.
   func code(
     _ name: String, context: String?, hasSelf: Bool, returnType: TypeReference?,
-    isClosure: Bool = false, _ node: some SyntaxProtocol,
+    isClosure: Bool = false, isStatic: Bool = false, generics: Generics = Generics(),
+    _ node: some SyntaxProtocol,
     _ body: (FunctionScope) -> (parameters: [Parameter], block: Block)
   ) -> Code {
     let outer = function
@@ -23,7 +24,8 @@ extension Lowering {
     return Code(
       name: name, context: context, parameters: parameters, returnType: returnType, body: block,
       localNames: scope.localNames, captures: scope.captures,
-      selfSlot: selfSlot ?? (isClosure ? scope.scopes[0]["self"] : nil), range: range(node))
+      selfSlot: selfSlot ?? (isClosure ? scope.scopes[0]["self"] : nil), range: range(node),
+      generics: generics, isStatic: isStatic)
   }
 
   /// The parameters of a function; one of a subscript has a label only where two names are written.
@@ -54,7 +56,8 @@ extension Lowering {
     let type = node.signature.returnClause.map { self.type($0.type) }
     return code(
       name, context: function?.context, hasSelf: false, returnType: type ?? .tuple([]),
-      isClosure: true, node
+      isClosure: true, generics: generics(node.genericParameterClause, node.genericWhereClause),
+      node
     ) { _ in
       let parameters = self.parameters(node.signature.parameterClause)
       return (parameters, node.body.map { block($0) } ?? Block([], slots: 0..<0))

@@ -30,7 +30,8 @@ extension Lowering {
     func accessor(_ suffix: String, _ body: CodeBlockItemListSyntax, _ parameter: String?) -> Code {
       let result = suffix == "get" ? type : .tuple([])
       return code(
-        "\(full).\(suffix)", context: owner, hasSelf: hasSelf, returnType: result, node
+        "\(full).\(suffix)", context: owner, hasSelf: hasSelf, returnType: result,
+        isStatic: isStatic, node
       ) { scope in
         let list = parameter.map {
           [
@@ -64,7 +65,9 @@ extension Lowering {
     @unknown default: break
     }
     let initial = binding.initializer.map { clause in
-      code(full, context: owner, hasSelf: hasSelf, returnType: type, clause.value) { _ in
+      code(
+        full, context: owner, hasSelf: hasSelf, returnType: type, isStatic: isStatic, clause.value
+      ) { _ in
         let value = expression(clause.value)
         return ([], Block([Statement(.expression(value), value.range)], slots: 0..<0))
       }

@@ -21,6 +21,7 @@ extension Interpreter {
     _ body: (inout Interpreter) throws(Trap) -> Value
   ) throws(Trap) -> Value {
     try checkDepth()
+    if !code.isTyped { TypeChecker.check(code, types) }
     let outer = base
     let caller = statement
     base = stack.count

@@ -7,6 +7,7 @@ extension Interpreter {
   {
     switch expression.kind {
     case .literal(let value):
+      if let type = expression.note?.type { return try literal(value, as: type) }
       if expected != nil, case .int = value {
         return try coerce(value, to: expected, in: context)
       }
@@ -34,12 +35,15 @@ extension Interpreter {
   {
     switch expression.kind {
     case .interpolation(let segments): return try interpolate(segments)
-    case .array(let elements): return try array(elements, expected)
-    case .dictionary(let items): return try dictionary(items, expected)
+    case .array(let elements): return try array(elements, expected ?? expression.note?.type)
+    case .dictionary(let items):
+      return try dictionary(items, expected ?? expression.note?.type)
     case .tuple(let elements): return try tuple(elements, expected)
     case .available(let version): return .bool(isAvailable(since: version))
     case .implicitMember(let name):
-      guard let type = expected?.name else { return .enumeration(Enumeration("", name)) }
+      guard let type = expression.note?.type?.name ?? expected?.name else {
+        return .enumeration(Enumeration("", name))
+      }
       return try implicitMember(name, of: type, [], in: context)
     case .subscripted(let base, let arguments): return try subscripted(base, arguments)
     case .chain(let inner):
@@ -147,6 +151,24 @@ extension Interpreter {
   private func typeAsValue(_ type: TypeReference) -> Value {
     guard let name = type.name else { return .type(type.description) }
     return .type(typeName(name, in: context) ?? name)
+  }
+
+  // MARK: - Literals
+
+  /// A literal where the code asks for another type than its own.
+  private mutating func literal(_ value: Value, as type: TypeReference) throws(Trap) -> Value {
+    if let name = type.name, let own = program.types[name], own.kind != nil {
+      let label =
+        switch value {
+        case .int: "integerLiteral"
+        case .double: "floatLiteral"
+        case .bool: "booleanLiteral"
+        default: "stringLiteral"
+        }
+      let arguments = [Argument(label, value)]
+      return try construct(name, arguments, CallShape(arguments), nil)
+    }
+    return try coerce(value, to: type, in: nil)
   }
 
   // MARK: - Literals with parts

@@ -35,7 +35,7 @@ extension Interpreter {
       return try callName(name, slot, invocation, expression)
     case .implicitMember(let name):
       let arguments = try evaluate(arguments: invocation, nil)
-      guard let type = expected?.name else {
+      guard let type = callee.note?.type?.name ?? expected?.name else {
         return .enumeration(
           Enumeration("", name, arguments.map { Value.Element($0.label, $0.value) }))
       }
@@ -84,9 +84,45 @@ extension Interpreter {
     _ name: String, on receiver: Value, _ invocation: Invocation, _ expression: Expression
   ) throws(Trap) -> Value {
     let shape = invocation.shape
+    if expression.note?.owner == "Optional",
+      let result = try optionalCall(name, receiver, invocation)
+    {
+      return result
+    }
     let target = find(name, shape, on: receiver)
-    let arguments = try evaluate(arguments: invocation, target?.parameters)
+    let arguments = try evaluate(arguments: invocation, parameters(target, expression))
     return try perform(target, name, on: receiver, arguments, shape, expression)
+  }
+
+  /// The parameters of the function that a call means, where that is known before its arguments are.
+  func parameters(_ target: Target<H>?, _ expression: Expression) -> [Parameter]? {
+    guard let target else { return nil }
+    if let known = target.parameters { return known }
+    guard case .app(let first, let others) = target else { return nil }
+    return meant([first] + others, expression)?.parameters
+  }
+
+  /// The one of several functions that the types of the program say is meant.
+  func meant(_ functions: [FunctionDeclaration], _ expression: Expression?) -> FunctionDeclaration?
+  {
+    guard let wanted = expression?.note?.function else { return nil }
+    if let same = functions.first(where: { $0 === wanted }) { return same }
+    // A subclass overrides the one that is declared for the receiver's own type.
+    return functions.first { function in
+      function.fullName == wanted.fullName
+        && function.parameters.map(\.type) == wanted.parameters.map(\.type)
+    }
+  }
+
+  /// A method of an optional, whatever it holds.
+  private mutating func optionalCall(
+    _ name: String, _ receiver: Value, _ invocation: Invocation
+  ) throws(Trap) -> Value? {
+    guard name == "map" || name == "flatMap" else { return nil }
+    if case .none = receiver { return .some(.none) }
+    if case .unknown = receiver { return receiver }
+    guard let function = try evaluate(arguments: invocation, nil).first?.value else { return nil }
+    return try apply(function, [Argument(nil, receiver)])
   }
 
   /// Whether any method of this name changes the value it is called on.
@@ -118,11 +154,12 @@ extension Interpreter {
       let arguments = try evaluate(arguments: invocation, nil)
       return try perform(nil, name, on: peeked, arguments, shape, expression)
     }
-    let arguments = try evaluate(arguments: invocation, target?.parameters)
+    let arguments = try evaluate(
+      arguments: invocation, target.flatMap { parameters($0, expression) })
     return try modifyWithout(peeked, base) { (run, value) throws(Trap) in
       switch target {
       case .app(let first, let others):
-        let function = run.choose(first, others, arguments, shape)
+        let function = run.choose(first, others, arguments, shape, expression)
         let result = try run.run(function, self: value, arguments, shape)
         value = run.changedSelf
         run.changedSelf = .none
@@ -177,7 +214,7 @@ extension Interpreter {
     let arguments = try evaluate(arguments: invocation, target?.parameters)
     switch target {
     case .app(let first, let others):
-      let function = choose(first, others, arguments, invocation.shape)
+      let function = choose(first, others, arguments, invocation.shape, expression)
       return try run(function, self: receiver, arguments, invocation.shape)
     case .host(let matched):
       return try callHost(matched, on: receiver, arguments, expression)
@@ -194,12 +231,12 @@ extension Interpreter {
     if let slot {
       let receiver = try load(slot)
       if let target = find(name, shape, on: receiver) {
-        let arguments = try evaluate(arguments: invocation, target.parameters)
+        let arguments = try evaluate(arguments: invocation, parameters(target, expression))
         if target.isMutating {
           let path = Expression(.local(slot, name: "self"), expression.range)
           return try modify(path) { (run, value) throws(Trap) in
             guard case .app(let first, let others) = target else { return .void }
-            let function = run.choose(first, others, arguments, shape)
+            let function = run.choose(first, others, arguments, shape, expression)
             let result = try run.run(function, self: value, arguments, shape)
             if case .object = value { return result }
             value = run.changedSelf
@@ -238,7 +275,7 @@ extension Interpreter {
       }
     }
     if let target = freeTarget(name, shape) {
-      let arguments = try evaluate(arguments: invocation, target.parameters)
+      let arguments = try evaluate(arguments: invocation, parameters(target, expression))
       return try perform(target, name, on: .void, arguments, shape, expression)
     }
     if let type = typeName(name, in: context) {

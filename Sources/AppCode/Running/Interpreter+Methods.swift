@@ -162,9 +162,10 @@ extension Interpreter {
   /// The one of several functions whose parameters fit the values best.
   mutating func choose(
     _ first: FunctionDeclaration, _ others: [FunctionDeclaration], _ arguments: [Argument],
-    _ shape: CallShape
+    _ shape: CallShape, _ expression: Expression? = nil
   ) -> FunctionDeclaration {
     guard !others.isEmpty else { return first }
+    if let meant = meant([first] + others, expression) { return meant }
     var best = (function: first, score: Int.min)
     let running = frames.last?.code
     for function in [first] + others {
@@ -248,7 +249,7 @@ extension Interpreter {
   ) throws(Trap) -> Value {
     switch target {
     case .app(let first, let others):
-      let function = choose(first, others, arguments, shape)
+      let function = choose(first, others, arguments, shape, expression)
       if let matched = systemMethod(besides: function, name, arguments, shape) {
         return try callHost(matched, on: receiver, arguments, expression)
       }

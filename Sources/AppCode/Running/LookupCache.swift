@@ -19,6 +19,7 @@ final class LookupCache<H: Host>: Sendable {
   let functions = Memo<Target<H>?>()
   let systemFunctions = Memo<MatchedMember<H>?>()
   let initializers = Memo<Initializer>()
+  let inferredTypes = InferredTypes()
 
   /// A full name in its parts.
   struct SplitName: Sendable {
