@@ -32,7 +32,7 @@ extension Negotiation {
     case tooLate(Meeting, after: Meeting?)
     /// It is kept for the case that nothing else matches, which was not the case (rule N9).
     case heldBack(preferred: Int)
-    /// It is of a preferred language but written in another script, so that the two never meet.
+    /// It is of a preferred language but written in another script, which never matches.
     case otherScript(preferred: Int)
     /// It is of a preferred language, but no more general form of it, which is all that the rules of
     /// QA1828 take.

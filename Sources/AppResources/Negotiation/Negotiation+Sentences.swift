@@ -119,8 +119,8 @@ extension Negotiation {
     guard let mine = script(found), let theirs = script(wanted), mine != theirs else {
       return "of the same group as \(wanted.written), but the two share no parent"
     }
-    return "in \(Self.letters(mine)), and \(wanted.written) is in \(Self.letters(theirs)): "
-      + "the two never meet"
+    return "in \(Self.letters(mine)), but \(wanted.written) is in \(Self.letters(theirs)): "
+      + "another script never matches"
   }
 
   /// A script as people name it.

@@ -81,9 +81,6 @@ extension PlatformOptions {
       }
     }
 
-    /// The fact with the number of its rule.
-    public var told: String { rule.map { "\(fact) (\($0))" } ?? fact }
-
     /// Whether a running process keeps what it was launched with.
     public var isReadAtLaunch: Bool {
       switch self {

@@ -129,19 +129,21 @@ struct ArgumentSweep {
     let line: String
     switch locale {
     case "none"?:
-      line = "\(table), formatted without a locale: only 1 is one, all else is other (P7)"
+      line =
+        "\(table), formatted without a locale: only 1 is one, all else is other\(ruleNumber("P7"))"
     case let locale?:
       line =
         "\(table), formatted for \(locale)"
         + (isSame(locale, tableLanguage)
-          ? "" : ": categories and digits of \(locale) for texts in \(tableLanguage) (P7)")
+          ? ""
+          : ": categories and digits of \(locale) for texts in \(tableLanguage)\(ruleNumber("P7"))")
     case nil:
       let current = world.currentLocale
       line =
         "\(table), formatted for \(tableLanguage)"
         + (isSame(current, tableLanguage)
           ? ", as by Locale.current, \(current)"
-          : "; code that goes by Locale.current formats for \(current): try --locale \(current) (P7)")
+          : "; code that goes by Locale.current formats for \(current): try --locale \(current)\(ruleNumber("P7"))")
     }
     return Paragraph.wrap(line.escapedForTerminal, width: width)
   }

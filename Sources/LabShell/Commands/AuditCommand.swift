@@ -57,7 +57,7 @@ struct AuditCommand: Command {
       return Output(lines) { told.facts(told.findings(inFile: typed)) }
     }
     if let path = InspectCommand.found(typed, in: session.world) {
-      return Output(["nothing to object to in \(path.escapedForTerminal)"]) { told.facts([]) }
+      return Output(["no problems found in \(path.escapedForTerminal)"]) { told.facts([]) }
     }
     let keys = audit.resources.tables.flatMap { $0.copies.flatMap(\.entries).map(\.entry.key) }
     throw Refusal(
@@ -170,7 +170,7 @@ private struct AuditLines {
         let number = findings.filter { $0.severity == severity }.count
         return number == 0 ? nil : count(number, noun)
       }
-    return parts.isEmpty ? "nothing to object to" : parts.joined(separator: ", ")
+    return parts.isEmpty ? "no problems found" : parts.joined(separator: ", ")
   }
 
   // MARK: - How much there is

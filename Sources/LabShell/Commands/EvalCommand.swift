@@ -42,12 +42,12 @@ struct EvalCommand: Command {
     }
     if case .unknown(let unknown)? = value, skipped.isEmpty {
       lines += Paragraph.wrap(
-        "not known (\(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)",
+        "not known\(ruleNumber(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)",
         width: session.width)
     }
     for unknown in skipped {
       lines += Paragraph.wrap(
-        "not understood (\(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)",
+        "not understood\(ruleNumber(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)",
         width: session.width)
     }
     let events = Array(now.journal.events(after: before.journal.last))

@@ -184,7 +184,7 @@ private struct ListingLines {
       table.add(
         "catalogs", group.isOfDocument ? "documents" : "tables",
         "\(told(group.names))\nin \(group.languages.joined(separator: " ").escapedForTerminal)"
-          + (group.isOfDocument ? "" : ": the build makes tables of them (X6)"))
+          + (group.isOfDocument ? "" : ": the build makes tables of them\(ruleNumber("X6"))"))
     }
     return table.lines(width: width)
   }
@@ -195,7 +195,8 @@ private struct ListingLines {
     for hidden in listing.hidden {
       table.add(
         hidden.name.escapedForTerminal,
-        "the global one hides that of \(list(hidden.localizations)) (R2)".escapedForTerminal)
+        "the global one hides that of \(list(hidden.localizations))\(ruleNumber("R2"))"
+          .escapedForTerminal)
     }
     return ["hidden, so that every language gets the same file"] + table.lines(width: width)
   }
@@ -214,6 +215,6 @@ private struct ListingLines {
             ? "for \(variant.suffix) alone; this device takes the plain one"
             : "for \(variant.suffix) alone; this device finds it by its full name only")
     }
-    return ["variants by device (R10)"] + table.lines(width: width)
+    return ["variants by device\(ruleNumber("R10"))"] + table.lines(width: width)
   }
 }

@@ -11,7 +11,7 @@ struct UndoCommand: Command {
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try session.refuseWhileStopped()
-    guard let line = session.changes.last else { throw Refusal("there is nothing to undo") }
+    guard let line = session.changes.last else { throw Refusal("nothing to undo") }
     let before = session.world
     session.goBack(to: session.changes.count - 1)
     let changes = ChangeLines(before, session.world)
@@ -32,7 +32,7 @@ struct RedoCommand: Command {
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     try session.refuseWhileStopped()
     let before = session.world
-    guard let line = session.redo() else { throw Refusal("there is nothing to do again") }
+    guard let line = session.redo() else { throw Refusal("nothing to redo") }
     let changes = ChangeLines(before, session.world)
     return Output(
       ["done again: \(line.escapedForTerminal)"] + changes.lines(width: session.width),

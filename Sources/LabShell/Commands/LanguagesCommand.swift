@@ -7,9 +7,7 @@ struct LanguagesCommand: Command {
   let usage = "[LANG…] [--target NAME]"
   let summary = "the localizations, and why one of them is chosen"
   let details = [
-    "A code such as (N7) numbers the platform's rule: N negotiation, B search list, E locale.",
     "With LANG…: what a device with these languages would get, the most preferred first.",
-    "(N7) and the like name the rules by which the platform decides.",
     "--target NAME asks for a framework, extension or package instead of the app.",
   ]
   let examples = ["languages", "languages zh-HK en-HK"]
@@ -64,7 +62,7 @@ private struct LanguageArgument {
     lines += Leaning.lines(leanings, width: width)
     if bundle.usesAppleLocalizations {
       lines += Paragraph.wrap(
-        "Info.plist has CFBundleUseAppleLocalizations: on a device the list begins with the system's own localizations, which are not known here (L9)",
+        "Info.plist has CFBundleUseAppleLocalizations: on a device the list begins with the system's own localizations, which are not known here\(ruleNumber("L9"))",
         width: width)
     }
     guard isMain else { return lines }
@@ -177,7 +175,7 @@ private struct LanguageArgument {
   private func localeLines(width: Int) -> [String] {
     let (identifier, reason) = currentLocale
     let line =
-      "Locale.current \(typed == nil ? "is" : "would be") \(identifier): \(reason) (E2)"
+      "Locale.current \(typed == nil ? "is" : "would be") \(identifier): \(reason)\(ruleNumber("E2"))"
     return Paragraph.wrap(line.escapedForTerminal, width: width)
   }
 
@@ -270,7 +268,7 @@ private struct LanguageArgument {
       case .english, .appendedEnglish, .constantEnglish: "English, for want of a match"
       case .firstLocalization: "its first localization, for want of a match"
       }
-    return "\(reason) (\(step.rule))"
+    return "\(reason)\(ruleNumber(step.rule))"
   }
 
   /// That a bundle follows the app, and that it lacks the app's language where it does.

@@ -146,14 +146,14 @@ struct LookupCommand: Command {
     let source =
       answer.table.sources.first { $0.file.path == search.path && $0.file.kind == kind }
       ?? answer.table.sources.first { $0.file.path == search.path && $0.file.kind == .loctable }
-    guard let source else { return "found, but refused, which counts as absent (T5)" }
+    guard let source else { return "found, but refused, which counts as absent\(ruleNumber("T5"))" }
     guard let key = answer.key, source.file.entry(forKey: key) != nil else {
       return "found, without the key"
     }
     if case .found(_, let winner) = answer.outcome,
       winner.file.kind == .stringsdict, source.file.kind == .strings
     {
-      return "found, but the .stringsdict has the key too, and wins (T3)"
+      return "found, but the .stringsdict has the key too, and wins\(ruleNumber("T3"))"
     }
     return "found"
   }
@@ -165,7 +165,7 @@ struct LookupCommand: Command {
       let texts = sources.first(where: { $0.file.kind == .strings }),
       let one = texts.localization, let other = rules.localization, one != other
     else { return nil }
-    return "the table is of two languages: texts of \(one), variants of \(other) (T2)"
+    return "the table is of two languages: texts of \(one), variants of \(other)\(ruleNumber("T2"))"
       .escapedForTerminal
   }
 }

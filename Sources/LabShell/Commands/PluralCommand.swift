@@ -110,7 +110,7 @@ struct PluralCommand: Command {
     let current = PluralRules(language: world.currentLocale)
     guard sweeps.contains(where: { $0.rules.language != current.language }) else { return [] }
     return Paragraph.wrap(
-      "Locale.current is \(world.currentLocale): code that formats by it goes by the rules of \(current.language), whatever the text's language (P7)"
+      "Locale.current is \(world.currentLocale): code that formats by it goes by the rules of \(current.language), whatever the text's language\(ruleNumber("P7"))"
         .escapedForTerminal, width: width)
   }
 }

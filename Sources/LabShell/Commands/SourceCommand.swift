@@ -183,7 +183,8 @@ struct SourceLines {
     guard !unknown.isEmpty else { return [] }
     var table = TextTable(indent: 2)
     for item in unknown.prefix(100) {
-      table.add(item.code.rawValue, item.place?.short ?? "", item.reason.escapedForTerminal)
+      let code = RuleNumbers.areTold ? [item.code.rawValue] : []
+      table.rows.append(code + [item.place?.short ?? "", item.reason.escapedForTerminal])
     }
     let more = unknown.count > 100 ? ["  and \(unknown.count - 100) more"] : []
     return ["not understood"] + table.lines(width: width) + more

@@ -135,7 +135,7 @@ struct StaleLines {
   func summary(width: Int) -> [String] {
     guard isAnythingOnScreen else { return ["nothing on screen is stale"] }
     let mends = !items.isEmpty || others.contains(where: \.isOnScreen)
-    var lines = mends ? ["not yet as a relaunch or a rebuild would show it"] : []
+    var lines = mends ? ["stale: a rebuild or a relaunch would change these"] : []
     for (reason, group) in grouped {
       var table = TextTable(indent: 2)
       for left in group { table.add(left.item.title, world.told(left.shown, like: left.item)) }

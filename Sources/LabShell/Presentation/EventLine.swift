@@ -78,7 +78,8 @@ enum EventLine {
       "\(selector) sent to \(target.map(world.title) ?? "nobody")"
     case .typed(let id, let text): "typed into \(world.title(of: id)): \(quoted(text))"
     case .entered(let function, _): "→ \(function)"
-    case .skipped(let unknown): "not understood (\(unknown.code.rawValue)): \(unknown.reason)"
+    case .skipped(let unknown):
+      "not understood\(ruleNumber(unknown.code.rawValue)): \(unknown.reason)"
     case .noTextEffect: nil
     case .queued(let number):
       "work \(number) waits for the main queue: it runs after the code that runs now"

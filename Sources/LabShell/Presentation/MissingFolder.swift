@@ -19,7 +19,7 @@ struct MissingFolder {
     }
     guard let fallback = fallback else { return "" }
     return
-      "; there is \(fallback).lproj: a list's entries carry regions since iOS 9, and are no names of folders to compare with"
+      "; there is \(fallback).lproj: since iOS 9 preferred languages carry a region, so they are not folder names"
   }
 
   /// The localization that negotiation would give for the name.

@@ -9,7 +9,7 @@ struct NegotiationLines {
   func lines(width: Int) -> [String] {
     var lines: [String] = []
     for step in list.steps {
-      lines += Paragraph.wrap("\(step) (\(step.rule))".escapedForTerminal, width: width)
+      lines += Paragraph.wrap("\(step)\(ruleNumber(step.rule))".escapedForTerminal, width: width)
       guard let negotiation = step.negotiation, !negotiation.result.isEmpty else { continue }
       lines += Self.candidates(of: negotiation, width: width)
     }
@@ -33,14 +33,15 @@ struct NegotiationLines {
       table.add(
         candidate.name.written.escapedForTerminal,
         negotiation.sentence(forCandidateAt: candidate.position).escapedForTerminal
-          + " (\(candidate.verdict.rule))")
+          + ruleNumber(candidate.verdict.rule))
     }
     if let last = candidates.last(where: \.isOther) {
       let reason = negotiation.sentence(forCandidateAt: last.position).escapedForTerminal
       // A few are named; the names of many stand in the list of localizations.
       let names = others.joined(separator: ", ").escapedForTerminal
       table.add(
-        others.count <= 3 ? names : "\(others.count) others", "\(reason) (\(last.verdict.rule))")
+        others.count <= 3 ? names : "\(others.count) others",
+        "\(reason)\(ruleNumber(last.verdict.rule))")
     }
     return table.lines(width: width)
   }

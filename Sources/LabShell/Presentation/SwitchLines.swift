@@ -70,7 +70,7 @@ struct NothingDone {
     for event in events {
       guard case .skipped(let unknown) = event.kind else { continue }
       lines += placed(
-        "not understood (\(unknown.code.rawValue)): \(unknown.reason)".escapedForTerminal,
+        "not understood\(ruleNumber(unknown.code.rawValue)): \(unknown.reason)".escapedForTerminal,
         unknown.place?.short ?? "", width: width)
     }
     return lines

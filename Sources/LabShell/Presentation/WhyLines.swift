@@ -126,7 +126,8 @@ struct WhyLines {
     case .typed: table.add("asked", "nobody: a person typed it")
     case .unknown(let unknown):
       table.add(
-        "asked", "not known (\(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)")
+        "asked",
+        "not known\(ruleNumber(unknown.code.rawValue)): \(unknown.reason.escapedForTerminal)")
     }
   }
 
@@ -248,7 +249,7 @@ struct WhyLines {
     }
     var reports = call.filled.reports.map { "\($0)".escapedForTerminal }
     if call.filled.reports.contains(where: { $0.id == "wrong-argument" }) {
-      reports.append("what a device shows then is not defined: it may crash (F7)")
+      reports.append("what a device shows then is not defined: it may crash\(ruleNumber("F7"))")
     }
     return ([EventLine.filling(call)] + branches + reports).joined(separator: "\n")
   }

@@ -22,7 +22,7 @@ extension WhyLines {
   /// That a pseudolanguage changed the text, and what is not certain about it.
   var pseudo: String? {
     world.process.caches.pseudolanguage.doubles
-      ? "NSDoubleLocalizedStrings shows every text twice (T12), whatever language its code is in; one release of the system was reported to ignore it for Swift"
+      ? "NSDoubleLocalizedStrings shows every text twice\(ruleNumber("T12")), whatever language its code is in; one release of the system was reported to ignore it for Swift"
       : nil
   }
 
@@ -54,7 +54,7 @@ extension World {
       case .bundleOpened(let path, let bundle):
         guard bundle != nil else { continue }
         lines.insert(
-          "\(shortPath(path)) opened by its path, which was found just before: that cannot fail   \(cause(of: earlier))",
+          "\(shortPath(path)) opened by its path, which exists, so this always succeeds   \(cause(of: earlier))",
           at: 0)
       case .fileSought(let sought)
       where sought.wanted.hasSuffix(".lproj") && sought.search.path == nil:

@@ -95,6 +95,15 @@ public struct Session: Sendable {
     }
     var arguments = Arguments(trimmed)
     let asJSON = arguments.takeFromLine("--json")
+    let tellsRules = arguments.takeFromLine("--rules")
+    return RuleNumbers.$areTold.withValue(asJSON || tellsRules) {
+      answer(to: arguments, asJSON: asJSON)
+    }
+  }
+
+  /// Runs a command, and tells its answer to people or to a program.
+  private mutating func answer(to arguments: Arguments, asJSON: Bool) -> Output {
+    var arguments = arguments
     let typed = arguments.line
     let name = arguments.takeFirst() ?? ""
     let answer = asJSON ? Answer(command: name, line: typed) : nil

@@ -21,7 +21,7 @@ struct ResourceAuditTests {
     try audit(texts).findings.map(\.id)
   }
 
-  @Test("tables that agree give nothing to object to")
+  @Test("tables that agree give no problems found")
   func clean() throws {
     let audit = try audit([
       "en.lproj/Localizable.strings": "\"a\" = \"%@ has %ld\";",

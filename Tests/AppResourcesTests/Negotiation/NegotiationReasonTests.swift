@@ -18,8 +18,8 @@ struct NegotiationReasonTests {
         preferred: ["zh-Hant-HK", "en-HK"], available: ["en", "zh-Hans", "zh-Hant"],
         reasons: [
           "N7 fits en-HK, but zh-Hant-HK is preferred and has a match",
-          "N5 in simplified characters (Hans), and zh-Hant-HK is in traditional characters (Hant): "
-            + "the two never meet",
+          "N5 in simplified characters (Hans), but zh-Hant-HK is in traditional characters (Hant): "
+            + "another script never matches",
           "N7 the nearest that zh-Hant-HK falls back to: zh-Hant-HK → zh-HK → zh-Hant",
         ]),
       Row(
