@@ -4,7 +4,9 @@ internal import SimulatedApp
 /// `add-language`: supposes another localization.
 struct AddLanguageCommand: Command {
   let name = "add-language"
-  let usage = "LANG [--from LANG]"
+  let signature = Signature(
+    .one("LANG", .language),
+    options: [.value("--from", "LANG", .localization, "copy the tables of this localization")])
   let summary = "what if the app had that localization"
   let details = [
     "An empty LANG.lproj declares the localization: the language can be chosen at",
@@ -17,16 +19,10 @@ struct AddLanguageCommand: Command {
   let fields = OverlayFacts.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let source = try arguments.takeValue("--from")
-    try arguments.refuseOptions(known: ["--from"])
-    guard let language = arguments[0], arguments.count == 1 else {
-      throw Refusal("add-language needs one language: add-language fr")
-    }
+    let source = arguments["--from"]
+    let language = arguments[0] ?? ""
     return try session.suppose { planner throws(OverlayFault) in
       try planner.adding(language: language, from: source)
     }
   }
-
-  func completions(in session: Session) -> [String] { session.world.app.main.localizationNames }
 }

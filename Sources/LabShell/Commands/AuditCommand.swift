@@ -5,7 +5,12 @@ internal import SimulatedApp
 /// `audit`: what is wrong with the app's resources, or with one file or key.
 struct AuditCommand: Command {
   let name = "audit"
-  let usage = "[FILE | KEY] [--all] [--strict]"
+  let signature = Signature(
+    .optionalRest("FILE | KEY", .resourceFileOrKey),
+    options: [
+      .flag("--all", "every finding of a kind, not only the first few"),
+      .flag("--strict", "errors make it a failure, as for a build server"),
+    ])
   let summary = "what is wrong with texts, tables, documents and keys in the code"
   let details = [
     "FILE tells what concerns a file, KEY the texts of a key with their placeholders.",
@@ -38,10 +43,8 @@ struct AuditCommand: Command {
   let examples = ["audit", "audit ru.lproj/Localizable.strings", "audit items.count"]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let tellsAll = arguments.takeFlag("--all")
-    let isStrict = arguments.takeFlag("--strict")
-    try arguments.refuseOptions(known: ["--all", "--strict"])
+    let tellsAll = arguments.has("--all")
+    let isStrict = arguments.has("--strict")
     let audit = session.world.audit()
     let typed = arguments.count == 1 ? arguments[0] ?? "" : arguments.rest()
     let told = AuditLines(
@@ -64,8 +67,6 @@ struct AuditCommand: Command {
       "no file of resources or sources and no key is called \(quoted(typed))",
       didYouMean: nearest(typed, in: keys))
   }
-
-  func completions(in session: Session) -> [String] { session.world.tableNames }
 }
 
 /// The lines that tell an audit.

@@ -5,7 +5,7 @@ internal import SimulatedApp
 /// `bundle`: the main bundle as it is now.
 struct BundleCommand: Command {
   let name = "bundle"
-  let usage = ""
+  let signature = Signature()
   let summary = "Bundle.main: class, language, tables; other open bundles"
   let examples = ["bundle"]
   let fields: [Shape.Field] = [
@@ -34,7 +34,6 @@ struct BundleCommand: Command {
   ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
     let world = session.world
     let main = world.process.mainBundle
     var table = TextTable()

@@ -6,7 +6,9 @@ internal import SimulatedApp
 /// `compare`: every recipe, the same switch, from the same starting world.
 struct CompareCommand: Command {
   let name = "compare"
-  let usage = "[RECIPE…] [--to CODE]"
+  let signature = Signature(
+    .many("RECIPE", .recipeOrOwn),
+    options: [.value("--to", "CODE", .localization, "the language that is switched to")])
   let summary = "run every way to switch in a copy, and tell what follows when"
   let details = [
     "Each way switches to CODE from the world as it is now, with every scene opened.",
@@ -47,9 +49,7 @@ struct CompareCommand: Command {
   ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let wanted = try arguments.takeValue("--to")
-    try arguments.refuseOptions(known: ["--to"])
+    let wanted = arguments["--to"]
     let recipes = try recipes(arguments.words.map(\.text).filter { $0 != "recipes" }, session.world)
     let world = session.world
     let languages = world.app.main.localizationNames.filter { $0 != "Base" }
@@ -113,8 +113,6 @@ struct CompareCommand: Command {
     }
     return requests.map { ($0, world.answers(to: $0, of: recipes)) }
   }
-
-  func completions(in session: Session) -> [String] { ["own"] + Recipe.all.map(\.name) }
 }
 
 /// The lines that tell a comparison.

@@ -4,7 +4,23 @@ internal import SimulatedApp
 /// `device`: the simulated device.
 struct DeviceCommand: Command {
   let name = "device"
-  let usage = "[LANG…] [--region R] [--idiom I] [--windows N] [--lifecycle L] [--ios V]"
+  let signature = Signature(
+    .many("LANG", .language),
+    options: [
+      .value("--region", "R", .region, "the region of dates and numbers"),
+      .value("--idiom", "I", .words([("phone", "an iPhone"), ("pad", "an iPad")]), "phone or pad"),
+      .value(
+        "--windows", "N", .number("a number", 0...9),
+        "what UIApplication.windows has: with 2, another window comes first"),
+      .value(
+        "--lifecycle", "L",
+        .words([
+          ("appDelegate", "the app delegate owns the window"),
+          ("scene", "a scene owns the window"),
+        ]), "who owns the window, from the next launch on"),
+      .value(
+        "--ios", "V", .systemVersion, "the system's version, which #available sees: 12, 13.4"),
+    ])
   let summary = "the device's languages, as in Settings"
   let details = [
     "Settings would end the app; here the process goes on until relaunch.",
@@ -16,42 +32,20 @@ struct DeviceCommand: Command {
   let acts = true
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let region = try arguments.takeValue("--region")
-    let idiom = try arguments.takeValue("--idiom")
-    let windows = try arguments.takeValue("--windows")
-    let lifecycle = try arguments.takeValue("--lifecycle")
-    let system = try arguments.takeValue("--ios")
-    try arguments.refuseOptions(
-      known: ["--region", "--idiom", "--windows", "--lifecycle", "--ios"])
-    if let system {
-      guard let version = SystemVersion(system), version.major > 0 else {
-        throw Refusal("--ios is a version such as 12 or 13.4, not \(quoted(system))")
-      }
+    if let version = arguments["--ios"].flatMap(SystemVersion.init) {
       session.world.device.systemVersion = version
     }
-    if let lifecycle {
-      guard let chosen = Device.Lifecycle(rawValue: lifecycle) else {
-        throw Refusal("--lifecycle is appDelegate or scene, not \(quoted(lifecycle))")
-      }
-      session.world.device.lifecycle = chosen
+    if let lifecycle = arguments["--lifecycle"].flatMap(Device.Lifecycle.init) {
+      session.world.device.lifecycle = lifecycle
     }
-    if let idiom {
-      guard let chosen = Device.Idiom(rawValue: idiom) else {
-        throw Refusal("--idiom is phone or pad, not \(quoted(idiom))")
-      }
-      session.world.device.idiom = chosen
+    if let idiom = arguments["--idiom"].flatMap(Device.Idiom.init) {
+      session.world.device.idiom = idiom
     }
-    if let windows {
-      guard let number = Int(windows), (0...9).contains(number) else {
-        throw Refusal("--windows is a number from 0 to 9, not \(quoted(windows))")
-      }
+    if let number = arguments["--windows"].flatMap({ Int($0) }) {
       session.world.device.windowCount = number
     }
+    let region = arguments["--region"]
     let languages = arguments.words.map(\.text)
-    if let wrong = languages.first(where: { !DeviceCommand.isLanguage($0) }) {
-      throw Refusal("\(quoted(wrong)) is no language id; ja, en-US and zh-Hans-CN are")
-    }
     if !languages.isEmpty {
       session.world.setDevice(languages: languages, region: region)
     } else if let region {

@@ -5,7 +5,7 @@ internal import SimulatedApp
 /// `documents`: the storyboards and xibs of the app.
 struct DocumentsCommand: Command {
   let name = "documents"
-  let usage = "[FILE]"
+  let signature = Signature(.optionalRest("FILE", .document))
   let summary = "the storyboards and xibs: scenes, keys, drift, what the sources lack"
   let details = [
     "Without a file every document has a few lines, with one all there is to say.",
@@ -17,7 +17,6 @@ struct DocumentsCommand: Command {
   ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
     let world = session.world
     let paths = world.documentPaths
     let typed = session.name(in: arguments) {
@@ -39,8 +38,6 @@ struct DocumentsCommand: Command {
     output.listing = chosen.map(ListedRow.document)
     return output
   }
-
-  func completions(in session: Session) -> [String] { session.world.documentPaths }
 
   /// Of each set of copies the one in Base, else the one at the top, else the first.
   private static func leading(_ paths: [String]) -> [String] {

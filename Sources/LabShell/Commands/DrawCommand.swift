@@ -5,7 +5,7 @@ internal import SimulatedApp
 /// `draw`: the screen as a wireframe.
 struct DrawCommand: Command {
   let name = "draw"
-  let usage = "[LANG…]"
+  let signature = Signature(.many("LANG", .language))
   let summary = "draw the screen as a wireframe, in several languages side by side"
   let details = [
     "Without a language the screen is drawn as it is. With some, a copy of the world is",
@@ -28,15 +28,11 @@ struct DrawCommand: Command {
   ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
     let world = session.world
     let languages = arguments.words.map(\.text)
     guard !languages.isEmpty else {
       let lines = Self.lines(of: world, width: session.width)
       return Output(lines) { [.init("screens", [Self.screen(nil, world, lines)])] }
-    }
-    for language in languages where !DeviceCommand.isLanguage(language) {
-      throw Refusal("\(quoted(language)) is no language id: draw ja en")
     }
     let room = (session.width - 2 * (languages.count - 1)) / languages.count
     guard room >= 20 else {
@@ -64,8 +60,6 @@ struct DrawCommand: Command {
       .init("isRightToLeft", world.isRightToLeft), .init("lines", lines),
     ])
   }
-
-  func completions(in session: Session) -> [String] { session.world.switchableLanguages }
 
   private static func lines(of world: World, width: Int) -> [String] {
     if let trap = world.process.trap, world.screenLayout == nil { return trap.lines(width: width) }

@@ -5,7 +5,7 @@ internal import SimulatedApp
 /// `eval`: Swift in the app's process.
 struct EvalCommand: Command {
   let name = "eval"
-  let usage = "EXPRESSION"
+  let signature = Signature(.rest("EXPRESSION", .swift))
   let summary = "evaluate Swift in the app's process"
   let examples = ["eval Bundle.main.preferredLocalizations", "eval Language.language"]
   let acts = true
@@ -16,9 +16,6 @@ struct EvalCommand: Command {
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     let source = arguments.rest()
-    guard !source.isEmpty else {
-      throw Refusal("eval needs an expression: eval Locale.preferredLanguages")
-    }
     let before = session.world
     let value = session.world.run { app throws(Trap) in try app.evaluate(source) }
     let now = session.world

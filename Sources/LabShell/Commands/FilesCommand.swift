@@ -4,7 +4,10 @@ internal import SimulatedApp
 /// `files`: the resource files of the app, or of another bundle of the tree.
 struct FilesCommand: Command {
   let name = "files"
-  let usage = "[PATTERN] [--target NAME]"
+  let synonyms = ["ls"]
+  let signature = Signature(
+    .optionalRest("PATTERN", .text("a part of a name")),
+    options: [.value("--target", "NAME", .bundle, "another bundle of the tree")])
   let summary = "the resource files as the platform sees them"
   let details = [
     "PATTERN is a part of a name: files Main",
@@ -14,9 +17,7 @@ struct FilesCommand: Command {
   let fields = ListingLines.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let target = try arguments.takeValue("--target")
-    try arguments.refuseOptions(known: ["--target"])
+    let target = arguments["--target"]
     let world = session.world
     let bundle = try world.bundle(named: target)
     let pattern = arguments.words.map(\.text).joined(separator: " ")

@@ -4,7 +4,11 @@ internal import Diagnostics
 /// `help`: the commands.
 struct HelpCommand: Command {
   let name = "help"
-  let usage = "[COMMAND] | json [COMMAND]"
+  let synonyms = ["?"]
+  let signature = Signature(forms: [
+    [.optional("COMMAND", .helpTopic)],
+    [.word("json", "what programs get"), .optional("COMMAND", .command)],
+  ])
   let summary = "the commands, or one of them"
   let details = ["help json: what programs get, and help json COMMAND, the shape of one answer."]
   let examples = ["help lang", "help json stale"]
@@ -34,7 +38,6 @@ struct HelpCommand: Command {
     ])
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
     guard let name = arguments[0] else {
       return Output(all(width: session.width)) { facts(CommandTable.all) }
     }
@@ -131,6 +134,4 @@ struct HelpCommand: Command {
       return [own] + json(field.shape.ownFields ?? [], within: name + ".")
     }
   }
-
-  func completions(in session: Session) -> [String] { CommandTable.all.map(\.name) + ["json"] }
 }

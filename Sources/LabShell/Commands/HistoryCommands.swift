@@ -4,7 +4,7 @@ internal import SimulatedApp
 /// `undo`: takes the last acting command back.
 struct UndoCommand: Command {
   let name = "undo"
-  let usage = ""
+  let signature = Signature()
   let summary = "take the last acting command back"
   let countsStale = true
   let fields = ChangeLines.fields
@@ -24,7 +24,7 @@ struct UndoCommand: Command {
 /// `redo`: does again what was taken back.
 struct RedoCommand: Command {
   let name = "redo"
-  let usage = ""
+  let signature = Signature()
   let summary = "do again what undo or rewind took back"
   let countsStale = true
   let fields = ChangeLines.fields
@@ -43,7 +43,7 @@ struct RedoCommand: Command {
 /// `history`: the commands that changed the world.
 struct HistoryCommand: Command {
   let name = "history"
-  let usage = ""
+  let signature = Signature()
   let summary = "the commands that changed the world, numbered"
   let fields: [Shape.Field] = [
     .init("moment", .integer, "the moment that is now; 0 is the first launch"),
@@ -70,7 +70,7 @@ struct HistoryCommand: Command {
 /// `rewind`: goes back to an earlier moment.
 struct RewindCommand: Command {
   let name = "rewind"
-  let usage = "N"
+  let signature = Signature(.one("N", .moment))
   let summary = "go back to a moment of history"
   let details = ["The moment after command N; 0 is the first launch."]
   let examples = ["rewind 0"]
@@ -93,7 +93,7 @@ struct RewindCommand: Command {
 /// `diff`: two moments compared.
 struct DiffCommand: Command {
   let name = "diff"
-  let usage = "[N [M]]"
+  let signature = Signature(.optional("N", .moment), .optional("M", .moment))
   let summary = "compare two moments: preferences, bundle, screen"
   let details = ["Alone, the last change; with N, what came since moment N."]
   let examples = ["diff", "diff 0", "diff 1 3"]

@@ -5,7 +5,7 @@ internal import SimulatedApp
 /// `inspect`: what is in a resource file of the app.
 struct InspectCommand: Command {
   let name = "inspect"
-  let usage = "FILE"
+  let signature = Signature(.rest("FILE", .resourceFile))
   let summary = "what is in a resource file, and what the platform keeps"
   let details = [
     "FILE is a path below the opened folder, or the end of one: ja.lproj/Main.strings"
@@ -18,8 +18,6 @@ struct InspectCommand: Command {
   ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
-    guard !arguments.isEmpty else { throw Refusal("inspect needs a file") }
     let world = session.world
     let path = try Self.path(
       session.name(in: arguments) { if case .document(let path) = $0 { path } else { nil } },
@@ -60,7 +58,7 @@ struct InspectCommand: Command {
   }
 
   /// The files of the bundle's folders and of their lproj folders.
-  private static func paths(in world: World) -> [String] {
+  static func paths(in world: World) -> [String] {
     let files = world.app.files
     return world.app.main.resourceFolders.flatMap { folder -> [String] in
       files.children(of: folder).flatMap { child -> [String] in
@@ -70,6 +68,4 @@ struct InspectCommand: Command {
       }
     }
   }
-
-  func completions(in session: Session) -> [String] { Self.paths(in: session.world) }
 }

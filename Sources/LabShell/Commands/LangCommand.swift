@@ -6,7 +6,7 @@ internal import SimulatedApp
 /// `lang`: the app's own switch.
 struct LangCommand: Command {
   let name = "lang"
-  let usage = "CODE"
+  let signature = Signature(.one("CODE", .switchLanguage))
   let summary = "switch the language with the app's code, step by step"
   let details = [
     "The shell looks for the function or setter of the app that stores AppleLanguages",
@@ -17,11 +17,7 @@ struct LangCommand: Command {
   let countsStale = false
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
-    guard let code = arguments[0], arguments.count == 1 else {
-      let languages = session.world.switchableLanguages
-      throw Refusal("lang needs one language: \(list(languages, "or"))")
-    }
+    let code = arguments[0] ?? ""
     let before = session.world
     switch session.world.switchLanguage(to: code) {
     case .noSwitch:
@@ -41,8 +37,6 @@ struct LangCommand: Command {
       return Output(lines + trap.lines(width: session.width), failed: true)
     }
   }
-
-  func completions(in session: Session) -> [String] { session.world.switchableLanguages }
 }
 
 extension Trap {

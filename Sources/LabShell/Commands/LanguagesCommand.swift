@@ -4,7 +4,9 @@ internal import SimulatedApp
 /// `languages`: which language the app is in, and why.
 struct LanguagesCommand: Command {
   let name = "languages"
-  let usage = "[LANG…] [--target NAME]"
+  let signature = Signature(
+    .many("LANG", .language),
+    options: [.value("--target", "NAME", .bundle, "a framework, extension or package instead")])
   let summary = "the localizations, and why one of them is chosen"
   let details = [
     "With LANG…: what a device with these languages would get, the most preferred first.",
@@ -14,20 +16,13 @@ struct LanguagesCommand: Command {
   let fields = LanguageArgument.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let target = try arguments.takeValue("--target")
-    try arguments.refuseOptions(known: ["--target"])
+    let target = arguments["--target"]
     let world = session.world
     let typed = arguments.words.map(\.text)
-    if let wrong = typed.first(where: { !DeviceCommand.isLanguage($0) }) {
-      throw Refusal("\(quoted(wrong)) is no language id; ja, en-US and zh-Hans-CN are")
-    }
     let argument = LanguageArgument(
       world: world, bundle: try world.bundle(named: target), typed: typed.isEmpty ? nil : typed)
     return Output(argument.lines(width: session.width)) { argument.facts }
   }
-
-  func completions(in session: Session) -> [String] { session.world.app.main.localizationNames }
 }
 
 /// The argument that leads from a list of preferred languages to the language of a bundle.

@@ -3,7 +3,7 @@ internal import Diagnostics
 /// `lesson`: the lessons, and one of them.
 struct LessonCommand: Command {
   let name = "lesson"
-  let usage = "[NAME|NUMBER]"
+  let signature = Signature(.optional("NAME|NUMBER", .lesson))
   let summary = "list the lessons, or begin one"
   let details = [
     "You type the commands; the lesson says which. Looking commands work in between, and",
@@ -27,7 +27,6 @@ struct LessonCommand: Command {
         ["'tour' is the first of all; 'lesson NAME' or its number begins one of these"]
           + table.lines(width: session.width))
     }
-    guard arguments.count == 1 else { throw Refusal("lesson takes one name or number") }
     guard name != "off" else { throw Refusal("no lesson is going on") }
     let number = Int(name).map { $0 - 1 }
     let found =
@@ -43,22 +42,17 @@ struct LessonCommand: Command {
     }
     return try start(found.name, found.transcript, in: &session)
   }
-
-  func completions(in session: Session) -> [String] {
-    LessonShelf(folders: session.lessonFolders, folder: session.folder).lessons.map(\.name)
-  }
 }
 
 /// `tour`: the first lesson.
 struct TourCommand: Command {
   let name = "tour"
-  let usage = ""
+  let signature = Signature()
   let summary = "a first lesson of five minutes"
   let details = ["It assumes nothing and brings its own small app. 'lesson off' leaves it."]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    guard arguments.isEmpty else { throw Refusal("tour takes nothing after it") }
-    return try start(Tour.name, Transcript(reading: Tour.text, path: "tour.md"), in: &session)
+    try start(Tour.name, Transcript(reading: Tour.text, path: "tour.md"), in: &session)
   }
 }
 

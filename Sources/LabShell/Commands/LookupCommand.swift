@@ -6,7 +6,13 @@ internal import SimulatedApp
 /// `lookup`: one localized lookup with every place tried, and its text for each argument.
 struct LookupCommand: Command {
   let name = "lookup"
-  let usage = "KEY [--table T] [--in LANG] [--locale ID] [ARGS…]"
+  let signature = Signature(
+    .one("KEY", .textKey), .many("ARGS", .text("arguments")),
+    options: [
+      .value("--table", "T", .table, "the table, Localizable unless given"),
+      .value("--in", "LANG", .localization, "ask the folder LANG.lproj alone"),
+      .value("--locale", "ID", .locale, "format for that locale"),
+    ])
   let summary = "look a key up, with every place tried"
   let details = [
     "ARGS are numbers or texts: the text is formatted once for each. Arguments of",
@@ -22,16 +28,8 @@ struct LookupCommand: Command {
     ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let table = try arguments.takeValue("--table")
-    let language = try arguments.takeValue("--in")
-    let locale = try arguments.takeValue("--locale")
-    try arguments.refuseOptions(known: ["--table", "--in", "--locale"])
-    if let locale, locale != "none", !DeviceCommand.isLanguage(locale) {
-      throw Refusal("\(quoted(locale)) is no locale; ru_RU, en and none are")
-    }
+    let (table, language, locale) = (arguments["--table"], arguments["--in"], arguments["--locale"])
     let world = session.world
-    guard !arguments.isEmpty else { throw Refusal("lookup needs a key") }
     let words = arguments.words
     var answer = try lookUp(words[0].text, table, language, in: world)
     var keyWords = 1
@@ -71,14 +69,6 @@ struct LookupCommand: Command {
     lines += sweep.lines(width: session.width) + Leaning.lines(leanings, width: session.width)
     return Output(lines) { [answer] in
       LookupFacts.members(of: answer) + [.init("formatted", sweep.json)]
-    }
-  }
-
-  /// The keys of the main bundle's table, and the names of the tables.
-  func completions(in session: Session) -> [String] {
-    session.world.lookUpInMain("", table: nil).table.entries.map(\.entry.key).filter {
-      // Where completion stands a word ends at a space.
-      !$0.contains(" ")
     }
   }
 

@@ -5,7 +5,11 @@ internal import SimulatedApp
 /// `matrix`: the same text in every language.
 struct MatrixCommand: Command {
   let name = "matrix"
-  let usage = "NAME | KEY [--table T] | screen"
+  let signature = Signature(
+    forms: [
+      [.rest("NAME", .view)], [.rest("KEY", .textKey)],
+      [.word("screen", "marks for all on screen")],
+    ], options: [.value("--table", "T", .table, "the table of KEY, Localizable unless given")])
   let summary = "one text in every language, or marks for the whole screen"
   let details = [
     "Of a text: where it stands, marks for what stands in for it, about how wide it is",
@@ -55,12 +59,7 @@ struct MatrixCommand: Command {
   }
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let table = try arguments.takeValue("--table")
-    try arguments.refuseOptions(known: ["--table"])
-    guard !arguments.isEmpty else {
-      throw Refusal("matrix needs a name, a key, or the word screen")
-    }
+    let table = arguments["--table"]
     let world = session.world
     let languages = world.app.main.localizationNames.filter { $0 != "Base" }
     if arguments[0] == "screen", arguments.count == 1 {
@@ -105,8 +104,6 @@ struct MatrixCommand: Command {
       return facts(world, languages, key: typed, table: table ?? "Localizable", rows: rows)
     }
   }
-
-  func completions(in session: Session) -> [String] { ["screen"] + session.viewNames }
 
   /// What is on screen under this name; a name that means nothing there may be a key.
   private func item(_ arguments: Arguments, in session: Session) -> Screen.Item? {

@@ -5,7 +5,7 @@ internal import SimulatedApp
 /// `mixed`: whether all on screen is in one language.
 struct MixedCommand: Command {
   let name = "mixed"
-  let usage = ""
+  let signature = Signature()
   let summary = "what on screen is in another language than the app"
   let details = [
     "Texts and images by the file they come from; texts of other bundles; numbers and",
@@ -29,7 +29,6 @@ struct MixedCommand: Command {
   ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
     let agreement = session.world.agreement
     let lines = MixedLines(agreement)
     var output = Output(lines.lines(width: session.width)) {

@@ -5,7 +5,7 @@ internal import SimulatedApp
 /// `go`: to another scene by a segue or an identifier.
 struct GoCommand: Command {
   let name = "go"
-  let usage = "[SEGUE or IDENTIFIER]"
+  let signature = Signature(.optionalRest("SEGUE or IDENTIFIER", .way))
   let summary = "go to another scene, by a segue or a storyboard identifier"
   let details = [
     "A segue is performed as its control does it; a scene that no segue leads to is",
@@ -16,7 +16,6 @@ struct GoCommand: Command {
   let acts = true
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
     let before = session.world
     guard !arguments.isEmpty else {
       var table = TextTable()
@@ -39,8 +38,6 @@ struct GoCommand: Command {
     }
     return MoveLines(before, session.world).output(way.told, width: session.width)
   }
-
-  func completions(in session: Session) -> [String] { session.world.ways.map(\.name) }
 }
 
 extension Session {
@@ -53,13 +50,12 @@ extension Session {
 /// `present`: a scene over the screen.
 struct PresentCommand: Command {
   let name = "present"
-  let usage = "IDENTIFIER"
+  let signature = Signature(.rest("IDENTIFIER", .scene))
   let summary = "present the scene with this storyboard identifier"
   let examples = ["present Settings"]
   let acts = true
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    guard !arguments.isEmpty else { throw Refusal("present needs a storyboard identifier") }
     try session.refuseBehindAlert()
     let before = session.world
     let way: Way
@@ -70,22 +66,19 @@ struct PresentCommand: Command {
     }
     return MoveLines(before, session.world).output(way.told, width: session.width)
   }
-
-  func completions(in session: Session) -> [String] {
-    session.world.ways.filter { if case .scene = $0.kind { true } else { false } }.map(\.name)
-  }
 }
 
 /// `select`: a tab, or a segment of a segmented control.
 struct SelectCommand: Command {
   let name = "select"
-  let usage = "TAB, or NAME SEGMENT"
+  let signature = Signature(forms: [
+    [.rest("TAB", .tab)], [.one("NAME", .segmentedControl), .rest("SEGMENT", .segment)],
+  ])
   let summary = "select a tab, or a segment of a control, by its text or number"
   let examples = ["select 2", "select Settings", "select sizeControl 2"]
   let acts = true
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    guard !arguments.isEmpty else { throw Refusal("select needs a tab: its title or its number") }
     try session.refuseBehindAlert()
     let before = session.world
     let typed = arguments.name
@@ -115,20 +108,17 @@ struct SelectCommand: Command {
     }
     return MoveLines(before, session.world).output("tab \(number)", width: session.width)
   }
-
-  func completions(in session: Session) -> [String] { session.world.tabs?.titles ?? [] }
 }
 
 /// `back`: to what is below in the navigation stack.
 struct BackCommand: Command {
   let name = "back"
-  let usage = ""
+  let signature = Signature()
   let summary = "go back in the navigation stack"
   let examples = ["back"]
   let acts = true
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    guard arguments.isEmpty else { throw Refusal("back takes no arguments") }
     try session.refuseBehindAlert()
     let before = session.world
     do throws(NoWay) {
@@ -143,13 +133,12 @@ struct BackCommand: Command {
 /// `dismiss`: what is presented.
 struct DismissCommand: Command {
   let name = "dismiss"
-  let usage = ""
+  let signature = Signature()
   let summary = "dismiss what is presented over the screen"
   let examples = ["dismiss"]
   let acts = true
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    guard arguments.isEmpty else { throw Refusal("dismiss takes no arguments") }
     let before = session.world
     let gone: ObjectID
     do throws(NoWay) {

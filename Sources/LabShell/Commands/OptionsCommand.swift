@@ -5,7 +5,8 @@ internal import SimulatedApp
 /// `options`: what happens here where it is not certain what a device does.
 struct OptionsCommand: Command {
   let name = "options"
-  let usage = "[NAME [VALUE | default]]"
+  let signature = Signature(
+    .optional("NAME", .platformOption), .optional("VALUE | default", .platformOptionValue))
   let summary = "list or set what is not certain on a device"
   let details = [
     "Where public sources disagree or are silent, one possibility is taken, and answers",
@@ -46,7 +47,6 @@ struct OptionsCommand: Command {
   }
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
     let options = session.world.device.options
     guard let typed = arguments[0] else {
       let names = PlatformOptions.Name.allCases
@@ -54,7 +54,6 @@ struct OptionsCommand: Command {
         names.flatMap { lines($0, options, width: session.width) },
         facts: Self.facts(names, options))
     }
-    guard arguments.count <= 2 else { throw Refusal("options takes one name and one value") }
     guard let name = PlatformOptions.Name(rawValue: typed) else {
       let names = PlatformOptions.Name.allCases.map(\.rawValue)
       throw Refusal(
@@ -103,9 +102,5 @@ struct OptionsCommand: Command {
       line += ", from now on; what was looked up before stays"
     }
     return Paragraph.wrap(line, width: width)
-  }
-
-  func completions(in session: Session) -> [String] {
-    PlatformOptions.Name.allCases.map(\.rawValue) + ["default"]
   }
 }

@@ -4,7 +4,9 @@ internal import SimulatedApp
 /// `overlay`: the changes of files that are supposed.
 struct OverlayCommand: Command {
   let name = "overlay"
-  let usage = "[drop [N]]"
+  let signature = Signature(forms: [
+    [], [.word("drop", "forget all, or one of them"), .optional("N", .supposedChange)],
+  ])
   let summary = "list the changes of files that are supposed, or forget them"
   let details = [
     "set-text, add-language, remove and set-plist suppose changes. They are kept in",
@@ -18,14 +20,10 @@ struct OverlayCommand: Command {
   func acts(with arguments: Arguments) -> Bool { arguments[0] == "drop" }
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
     let lines = OverlayLines(session.world, width: session.width)
-    guard let word = arguments[0] else {
+    guard !arguments.isEmpty else {
       let facts = OverlayFacts(world: session.world)
       return Output(lines.all) { facts.members }
-    }
-    guard word == "drop", arguments.count <= 2 else {
-      throw Refusal("overlay knows one word more: overlay drop, or overlay drop N")
     }
     let changes = session.world.overlay.changes
     guard !changes.isEmpty else {
@@ -59,6 +57,4 @@ struct OverlayCommand: Command {
     let facts = OverlayFacts(world: session.world, effect: effect)
     return Output(table.lines(width: session.width) + after.told(effect)) { facts.members }
   }
-
-  func completions(in session: Session) -> [String] { ["drop"] }
 }

@@ -5,7 +5,12 @@ internal import SimulatedApp
 /// `plural`: a text for number after number, in every language that has it.
 struct PluralCommand: Command {
   let name = "plural"
-  let usage = "KEY [N…] [--in LANG] [--table T]"
+  let signature = Signature(
+    .one("KEY", .textKey), .many("N", .text("numbers")),
+    options: [
+      .value("--in", "LANG", .localization, "this language alone"),
+      .value("--table", "T", .table, "the table, Localizable unless given"),
+    ])
   let summary = "a text for number after number, with the rule and form that each takes"
   let details = [
     "Without numbers, those at which a language's categories change. N may be 1.5 or",
@@ -18,10 +23,8 @@ struct PluralCommand: Command {
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var arguments = arguments
-    let table = try arguments.takeValue("--table")
-    let language = try arguments.takeValue("--in")
-    try arguments.refuseOptions(known: ["--table", "--in"])
-    guard let key = arguments.takeFirst() else { throw Refusal("plural needs a key") }
+    let (table, language) = (arguments["--table"], arguments["--in"])
+    let key = arguments.takeFirst() ?? ""
     let world = session.world
     let names = world.app.main.localizationNames
     if let language, !names.contains(language) {
@@ -55,13 +58,6 @@ struct PluralCommand: Command {
     return Output(all) {
       PluralFacts.members(key, table ?? "Localizable", sweeps, without: without)
     }
-  }
-
-  func completions(in session: Session) -> [String] {
-    let keys = session.world.app.main.localizationNames.prefix(1).flatMap {
-      session.world.lookUp("", table: nil, inLanguage: $0).table.entries.map(\.entry.key)
-    }
-    return keys.filter { !$0.contains(" ") }
   }
 
   /// The calls that one word stands for: one with its arguments, or one for each number of a range.

@@ -6,7 +6,7 @@ internal import SimulatedApp
 /// `prefs`: the preference domains.
 struct PrefsCommand: Command {
   let name = "prefs"
-  let usage = "[KEY]"
+  let signature = Signature(.optional("KEY", .preferenceKey))
   let summary = "the preference domains, and which one wins"
   let details = ["With KEY: what each typed read gives, such as string(forKey:)."]
   let examples = ["prefs", "prefs AppleLanguages"]
@@ -25,12 +25,10 @@ struct PrefsCommand: Command {
   ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
     let preferences = session.world.preferences
     guard let key = arguments[0] else {
       return Output(table(preferences, width: session.width)) { facts(preferences, nil) }
     }
-    guard arguments.count == 1 else { throw Refusal("prefs takes one key") }
     let known = preferences.keys
     guard known.contains(key) else {
       throw Refusal(
@@ -137,8 +135,6 @@ struct PrefsCommand: Command {
     }
     return table.lines(width: width)
   }
-
-  func completions(in session: Session) -> [String] { session.world.preferences.keys.sorted() }
 }
 
 extension PreferenceDomains {
@@ -151,7 +147,11 @@ extension PreferenceDomains {
 /// `set`: writes a preference.
 struct SetCommand: Command {
   let name = "set"
-  let usage = "KEY VALUE [--global]"
+  let signature = Signature(
+    .one("KEY", .preferenceKey), .rest("VALUE", .preferenceValue),
+    options: [
+      .flag("--global", "the device's domain, which Settings owns")
+    ])
   let summary = "write a preference of the app, or of the device"
   let details = [
     "--global writes to the device's domain, which Settings owns.",
@@ -161,13 +161,9 @@ struct SetCommand: Command {
   let acts = true
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let isGlobal = arguments.takeFlag("--global")
-    guard let key = arguments.takeFirst(), !arguments.isEmpty else {
-      throw Refusal("set needs a key and a value: set AppleLanguages (ja, en)")
-    }
-    var text = arguments.rest()
-    if isGlobal, text.hasSuffix("--global") { text = String(text.dropLast(8)).trimmingSpaces }
+    let isGlobal = arguments.has("--global")
+    let key = arguments[0] ?? ""
+    let text = arguments.rest(from: 1)
     guard let value = PropertyListReader.value(text) else {
       throw Refusal(
         "\(quoted(text)) is no property list; a list is written (ja, en), a text in quotes")
@@ -176,22 +172,23 @@ struct SetCommand: Command {
     session.world.setPreference(key, value, global: isGlobal)
     return Output(PreferenceLines(before, session.world, key: key).lines(width: session.width))
   }
-
-  func completions(in session: Session) -> [String] { ["AppleLanguages", "AppleLocale"] }
 }
 
 /// `unset`: removes a preference.
 struct UnsetCommand: Command {
   let name = "unset"
-  let usage = "KEY [--global]"
+  let signature = Signature(
+    .one("KEY", .setPreferenceKey),
+    options: [
+      .flag("--global", "the device's domain, which Settings owns")
+    ])
   let summary = "remove a preference of the app, or of the device"
   let examples = ["unset AppleLanguages"]
   let acts = true
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let isGlobal = arguments.takeFlag("--global")
-    guard let key = arguments[0], arguments.count == 1 else { throw Refusal("unset needs one key") }
+    let isGlobal = arguments.has("--global")
+    let key = arguments[0] ?? ""
     let domain: PreferenceDomains.Domain = isGlobal ? .global : .app
     guard session.world.preferences.value(forKey: key, in: domain) != nil else {
       let known = session.world.preferences.keys(in: domain)
@@ -202,10 +199,6 @@ struct UnsetCommand: Command {
     let before = session.world
     session.world.unsetPreference(key, global: isGlobal)
     return Output(PreferenceLines(before, session.world, key: key).lines(width: session.width))
-  }
-
-  func completions(in session: Session) -> [String] {
-    session.world.preferences.keys(in: .app).sorted()
   }
 }
 

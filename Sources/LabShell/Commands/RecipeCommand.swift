@@ -5,7 +5,11 @@ internal import SimulatedApp
 /// `recipe`: which code `lang` runs.
 struct RecipeCommand: Command {
   let name = "recipe"
-  let usage = "[NAME | own [N] | ./FILE.swift]"
+  let signature = Signature(forms: [
+    [.optional("NAME", .recipe)],
+    [.word("own", "the app's own switch"), .optional("N", .text("a number"))],
+    [.one("./FILE.swift", .file(suffix: ".swift"))],
+  ])
   let summary = "list the ways to switch, or choose the one that lang runs"
   let details = [
     "A recipe is Swift source, run like the app's own code and usable on any app.",
@@ -18,7 +22,6 @@ struct RecipeCommand: Command {
   let fields = RecipeLines.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
     guard let wanted = arguments[0] else {
       let lines = RecipeLines(session.world)
       var output = output(lines.all(width: session.width), session.world)
@@ -30,7 +33,6 @@ struct RecipeCommand: Command {
     }
     let words = Arguments(chosen)
     if words[0] == "own" { return try useOwn(words, in: &session) }
-    guard arguments.count == 1 else { throw Refusal("recipe takes one name") }
     let recipe = try find(chosen == arguments.name ? wanted : chosen, in: session)
     do throws(RecipeFault) {
       try session.world.use(recipe)
@@ -89,8 +91,6 @@ struct RecipeCommand: Command {
       "\(recipe.file.escapedForTerminal) declares \(name.escapedForTerminal), which the app declares too: \(place.short)"
     }
   }
-
-  func completions(in session: Session) -> [String] { Recipe.all.map(\.name) + ["own"] }
 }
 
 /// The lines that tell which ways to switch there are.

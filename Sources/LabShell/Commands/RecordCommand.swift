@@ -6,7 +6,9 @@ internal import SimulatedApp
 /// `record`: what is typed and shown, as a transcript.
 struct RecordCommand: Command {
   let name = "record"
-  let usage = "FILE|off [--replace]"
+  let signature = Signature(
+    forms: [[], [.one("FILE", .file(suffix: ".md"))], [.word("off", "ends the recording")]],
+    options: [.flag("--replace", "write over a file that is there")])
   let summary = "write what is typed and shown into a transcript"
   let details = [
     "The file is a transcript that 'langlab test' runs and 'langlab play' shows. It is",
@@ -19,11 +21,9 @@ struct RecordCommand: Command {
   let examples = ["record steps.md", "# Now the preference alone.", "record off"]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let replaces = arguments.takeFlag("--replace")
-    try arguments.refuseOptions(known: ["--replace"])
-    guard let name = arguments[0], arguments.count == 1 else {
-      if arguments.isEmpty, let recording = session.recording {
+    let replaces = arguments.has("--replace")
+    guard let name = arguments[0] else {
+      if let recording = session.recording {
         return Output(["recording to \(recording.path.escapedForTerminal); 'record off' ends it"])
       }
       throw Refusal("record needs one file, or off")
@@ -92,6 +92,4 @@ struct RecordCommand: Command {
     let name = path.contains(" ") ? "\"\(path)\"" : path
     return "\n\(fence)file \(name)\n\(text)\(end)\(fence)\n"
   }
-
-  func completions(in session: Session) -> [String] { session.recording == nil ? [] : ["off"] }
 }

@@ -4,7 +4,11 @@ internal import SimulatedApp
 /// `remove`: supposes that a localization, a file or one text is not there.
 struct RemoveCommand: Command {
   let name = "remove"
-  let usage = "LANG | FILE | KEY LANG [--table T]"
+  let signature = Signature(
+    forms: [
+      [.one("LANG", .localization)], [.one("FILE", .resourceFile)],
+      [.one("KEY", .anyTextKey), .one("LANG", .localization)],
+    ], options: [.value("--table", "T", .table, "the table of KEY")])
   let summary = "what if a localization, a file or one text were missing"
   let details = [
     "A localization goes with its folders and its texts in catalogs. A FILE is",
@@ -18,12 +22,8 @@ struct RemoveCommand: Command {
   let fields = OverlayFacts.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let table = try arguments.takeValue("--table")
-    try arguments.refuseOptions(known: ["--table"])
-    guard let first = arguments[0], arguments.count <= 2 else {
-      throw Refusal("remove needs a localization, a file, or a key and a language")
-    }
+    let table = arguments["--table"]
+    let first = arguments[0] ?? ""
     if let language = arguments[1] {
       return try session.suppose { planner throws(OverlayFault) in
         try planner.removing(key: first, in: language, table: table)
@@ -35,9 +35,5 @@ struct RemoveCommand: Command {
       names.contains(first)
         ? try planner.removing(language: first) : try planner.removing(file: first)
     }
-  }
-
-  func completions(in session: Session) -> [String] {
-    session.world.app.main.localizationNames + session.world.overlayPlanner.allKeys
   }
 }

@@ -4,7 +4,9 @@ internal import SimulatedApp
 /// `replay`: a transcript, run in place of this session.
 struct ReplayCommand: Command {
   let name = "replay"
-  let usage = "FILE [--keep-session]"
+  let signature = Signature(
+    .one("FILE", .file(suffix: ".md")),
+    options: [.flag("--keep-session", "stay where the first output differs")])
   let summary = "run a transcript and stay in its session"
   let details = [
     "Outputs that are not as the file says are shown. With --keep-session the first one",
@@ -13,12 +15,8 @@ struct ReplayCommand: Command {
   let examples = ["replay steps.md", "replay steps.md --keep-session"]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let stops = arguments.takeFlag("--keep-session")
-    try arguments.refuseOptions(known: ["--keep-session"])
-    guard let name = arguments[0], arguments.count == 1 else {
-      throw Refusal("replay needs one file")
-    }
+    let stops = arguments.has("--keep-session")
+    let name = arguments[0] ?? ""
     guard session.lesson == nil else {
       throw Refusal("a lesson is going on; 'lesson off' leaves it")
     }

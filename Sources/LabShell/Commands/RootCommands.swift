@@ -4,7 +4,8 @@ internal import SimulatedApp
 /// `reset-root`: the rebuild alone.
 struct ResetRootCommand: Command {
   let name = "reset-root"
-  let usage = ""
+  let synonyms = ["reset"]
+  let signature = Signature()
   let summary = "rebuild the root view alone, by the app's own statements"
   let details = [
     "The statements of the app's switch that make and assign a root are run without",
@@ -14,7 +15,6 @@ struct ResetRootCommand: Command {
   let acts = true
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    guard arguments.isEmpty else { throw Refusal("reset-root takes no arguments") }
     let before = session.world
     let way = session.world.resetRoot()
     let now = session.world
@@ -68,7 +68,8 @@ struct RootLines {
 /// `relaunch`: a new process.
 struct RelaunchCommand: Command {
   let name = "relaunch"
-  let usage = "[-KEY VALUE…]"
+  let synonyms = ["restart"]
+  let signature = Signature(.many("-KEY VALUE", .launchArgument))
   let summary = "end the process and launch the app anew"
   let details = ["Arguments are those of an Xcode scheme: -AppleLanguages (ja)"]
   let examples = ["relaunch", "relaunch -AppleLanguages (ja)"]

@@ -5,7 +5,9 @@ internal import SimulatedApp
 /// `step`: stop at every effect of the app's code.
 struct StepCommand: Command {
   let name = "step"
-  let usage = "on|off"
+  let signature = Signature(forms: [
+    [.word("on", "stop at every effect")], [.word("off", "run through")],
+  ])
   let summary = "stop after every effect of the app's code"
   let details = [
     "Effects are preference writes, class swaps, root changes and property sets.",
@@ -32,14 +34,12 @@ struct StepCommand: Command {
     default: throw Refusal("step is on or off")
     }
   }
-
-  func completions(in session: Session) -> [String] { ["on", "off"] }
 }
 
 /// `read`: commands from a file.
 struct ReadCommand: Command {
   let name = "read"
-  let usage = "FILE"
+  let signature = Signature(.one("FILE", .file()))
   let summary = "run the commands of a file, one a line"
   let examples = ["read steps.txt"]
   let fields: [Shape.Field] = [
@@ -54,9 +54,7 @@ struct ReadCommand: Command {
   ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    guard let name = arguments[0], arguments.count == 1 else {
-      throw Refusal("read needs one file")
-    }
+    let name = arguments[0] ?? ""
     let path = name.hasPrefix("/") ? name : "\(session.folder)/\(name)"
     guard session.reading.count < 16, !session.reading.contains(path) else {
       throw Refusal("\(quoted(name)) is being read already")
@@ -93,7 +91,8 @@ struct ReadCommand: Command {
 /// `quit`: the end.
 struct QuitCommand: Command {
   let name = "quit"
-  let usage = ""
+  let synonyms = ["exit", "q"]
+  let signature = Signature()
   let summary = "leave; Ctrl-D does the same"
   let fields: [Shape.Field] = [.init("ended", .flag, "that the session is over")]
 

@@ -5,7 +5,7 @@ internal import SimulatedApp
 /// `set-plist`: supposes another value in Info.plist.
 struct SetPlistCommand: Command {
   let name = "set-plist"
-  let usage = "KEY VALUE"
+  let signature = Signature(.one("KEY", .infoKey), .rest("VALUE", .infoValue))
   let summary = "what if Info.plist had this value"
   let details = [
     "VALUE is a property list as for 'set': a word, a \"text\", a list (ja, en), a",
@@ -30,12 +30,15 @@ struct SetPlistCommand: Command {
     "CFBundleUseAppleLocalizations",
   ]
 
+  /// The keys that it knows.
+  static var keys: [String] { known + flags }
+
+  /// Whether a key is true or false.
+  static func isFlag(_ key: String) -> Bool { flags.contains(key) }
+
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    guard let key = arguments.takeFirst(), !arguments.isEmpty else {
-      throw Refusal("set-plist needs a key and a value: set-plist CFBundleDevelopmentRegion ja")
-    }
-    let text = arguments.rest()
+    let key = arguments[0] ?? ""
+    let text = arguments.rest(from: 1)
     guard text.utf8.count <= FileOverlay.textLimit else {
       throw Refusal("the value is too long; \(FileOverlay.textLimit) bytes are enough")
     }
@@ -76,6 +79,4 @@ struct SetPlistCommand: Command {
     }
     return value
   }
-
-  func completions(in session: Session) -> [String] { Self.known + Self.flags }
 }

@@ -4,7 +4,9 @@ internal import SimulatedApp
 /// `set-text`: supposes another text of a key in a language.
 struct SetTextCommand: Command {
   let name = "set-text"
-  let usage = "KEY LANG \"TEXT\" [--table T]"
+  let signature = Signature(
+    .one("KEY", .anyTextKey), .one("LANG", .localization), .one("\"TEXT\"", .text("a text")),
+    options: [.value("--table", "T", .table, "the table, where several have the key or none")])
   let summary = "what if a key had this text in that language"
   let details = [
     "The change is made in memory, in the file that has the text; no file is",
@@ -18,23 +20,10 @@ struct SetTextCommand: Command {
   let fields = OverlayFacts.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let table = try arguments.takeValue("--table")
-    try arguments.refuseOptions(known: ["--table"])
-    guard arguments.count == 3, let key = arguments[0], let language = arguments[1],
-      let text = arguments[2]
-    else {
-      throw Refusal(
-        arguments.count > 3
-          ? "a text or key with spaces stands in quotes: set-text KEY LANG \"TEXT\""
-          : "set-text needs a key, a language and a text: set-text KEY LANG \"TEXT\"")
-    }
+    let table = arguments["--table"]
+    let (key, language, text) = (arguments[0] ?? "", arguments[1] ?? "", arguments[2] ?? "")
     return try session.suppose { planner throws(OverlayFault) in
       try planner.setting(text, forKey: key, in: language, table: table)
     }
-  }
-
-  func completions(in session: Session) -> [String] {
-    session.world.overlayPlanner.allKeys + session.world.app.main.localizationNames
   }
 }

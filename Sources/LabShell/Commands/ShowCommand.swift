@@ -5,7 +5,7 @@ internal import SimulatedApp
 /// `show`: what is on screen now.
 struct ShowCommand: Command {
   let name = "show"
-  let usage = "[NAME[.property]]"
+  let signature = Signature(.optionalRest("NAME[.property]", .view))
   let summary = "what is on screen now: all of it, or one view"
   let details = [
     "NAME is an outlet (infoTextView), a name or id of the document, or any object",
@@ -15,7 +15,6 @@ struct ShowCommand: Command {
   let fields = ShowFacts.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
     let world = session.world
     guard !arguments.isEmpty else {
       let lines = ScreenLines(world, stale: world.staleItems)
@@ -39,8 +38,6 @@ struct ShowCommand: Command {
       ShowFacts(world).members(for: found)
     }
   }
-
-  func completions(in session: Session) -> [String] { session.viewNames }
 }
 
 extension String {

@@ -6,14 +6,13 @@ internal import SimulatedApp
 /// `source`: the app's code that ran.
 struct SourceCommand: Command {
   let name = "source"
-  let usage = "[NAME]"
+  let signature = Signature(.optional("NAME", .source))
   let summary = "the app's code that ran, and what was not understood"
   let details = ["NAME is a file, a type, or a function: source ViewController.viewDidLoad"]
   let examples = ["source", "source Language"]
   let fields = SourceLines.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
     let world = session.world
     let lines = SourceLines(world)
     guard let name = arguments[0] else {
@@ -24,7 +23,7 @@ struct SourceCommand: Command {
         || member.name == name || String(member.fullName.prefix { $0 != "(" }) == name
     }
     guard !members.isEmpty else {
-      let names = names(world)
+      let names = Self.names(world)
       throw Refusal(
         "no file, type or function named \(quoted(name)) in the sources",
         didYouMean: nearest(name, in: names))
@@ -41,7 +40,7 @@ struct SourceCommand: Command {
     }
   }
 
-  private func names(_ world: World) -> [String] {
+  static func names(_ world: World) -> [String] {
     let lines = SourceLines(world)
     let read = lines.shown.flatMap(\.members).flatMap { member in
       [member.code.place.fileName, member.owner, String(member.fullName.prefix { $0 != "(" })]
@@ -49,8 +48,6 @@ struct SourceCommand: Command {
     }
     return read + lines.left.map { Place(file: $0.name, line: 1).fileName }
   }
-
-  func completions(in session: Session) -> [String] { Array(Set(names(session.world))).sorted() }
 }
 
 /// The lines that tell which statements ran, with what effect.

@@ -5,7 +5,7 @@ internal import SimulatedApp
 /// `stale`: what a switch left behind.
 struct StaleCommand: Command {
   let name = "stale"
-  let usage = ""
+  let signature = Signature()
   let summary = "what a switch left behind, why, and what mends it"
   let examples = ["stale"]
   let fields: [Shape.Field] = [
@@ -32,7 +32,6 @@ struct StaleCommand: Command {
   ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
     let lines = StaleLines(session.world)
     var output = Output(lines.all(width: session.width)) { lines.facts }
     output.listing = lines.grouped.flatMap(\.items).map { .item($0.item) }

@@ -5,7 +5,7 @@ internal import SimulatedApp
 /// `swap-bundle`: the exchange of the main bundle's class alone.
 struct SwapBundleCommand: Command {
   let name = "swap-bundle"
-  let usage = "[CODE]"
+  let signature = Signature(.optional("CODE", .switchLanguage))
   let summary = "exchange the main bundle's class alone"
   let details = [
     "The statements of the switch that exchange the class or associate a bundle are run",
@@ -15,8 +15,6 @@ struct SwapBundleCommand: Command {
   let acts = true
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    try arguments.refuseOptions()
-    guard arguments.count <= 1 else { throw Refusal("swap-bundle takes one language") }
     let before = session.world
     let way = session.world.swapBundle(to: arguments[0])
     let name = before.app.languageSwitch?.title().escapedForTerminal ?? ""
@@ -42,20 +40,17 @@ struct SwapBundleCommand: Command {
         "the app has no switch of its own; choose a recipe first: bundle-ex or associated-bundle")
     }
   }
-
-  func completions(in session: Session) -> [String] { session.world.switchableLanguages }
 }
 
 /// `restore-bundle`: the system's class for the main bundle again.
 struct RestoreBundleCommand: Command {
   let name = "restore-bundle"
-  let usage = ""
+  let signature = Signature()
   let summary = "give the main bundle the system's class again"
   let examples = ["restore-bundle"]
   let acts = true
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    guard arguments.isEmpty else { throw Refusal("restore-bundle takes no arguments") }
     let before = session.world
     guard session.world.restoreBundle() else {
       throw Refusal("Bundle.main has its own class, NSBundle, and nothing is associated with it")

@@ -6,7 +6,10 @@ internal import SimulatedApp
 /// `trace`: the journal.
 struct TraceCommand: Command {
   let name = "trace"
-  let usage = "[on|off|all|N]"
+  let signature = Signature(forms: [
+    [], [.word("on", "print events as they happen")], [.word("off", "print them no longer")],
+    [.word("all", "everything since the app was opened")], [.one("N", .stepNumber)],
+  ])
   let summary = "what happened, event by event"
   let details = [
     "Alone: the events of the last acting command. N: those of step N, 0 being the",
@@ -58,6 +61,4 @@ struct TraceCommand: Command {
       [.init("isOn", isOn), .init("events", events.map(WorldFacts(world).event))]
     }
   }
-
-  func completions(in session: Session) -> [String] { ["on", "off", "all"] }
 }

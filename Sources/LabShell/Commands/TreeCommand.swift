@@ -6,7 +6,9 @@ internal import SimulatedApp
 /// `tree`: the view hierarchy.
 struct TreeCommand: Command {
   let name = "tree"
-  let usage = "[--all]"
+  let signature = Signature(options: [
+    .flag("--all", "views that hold no text too, with frames and constrained edges")
+  ])
   let summary = "the view hierarchy with classes, outlets, ids, texts and marks"
   let details = [
     "Views that hold no text are left out; --all shows them too, with frames and the",
@@ -20,9 +22,7 @@ struct TreeCommand: Command {
   ]
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    var arguments = arguments
-    let all = arguments.takeFlag("--all")
-    try arguments.refuseOptions(known: ["--all"])
+    let all = arguments.has("--all")
     guard arguments.isEmpty else {
       throw Refusal("tree takes no names; 'show NAME' tells one view")
     }

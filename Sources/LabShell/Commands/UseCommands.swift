@@ -5,13 +5,12 @@ internal import SimulatedApp
 /// `tap`: acts on a control.
 struct TapCommand: Command {
   let name = "tap"
-  let usage = "NAME"
+  let signature = Signature(.rest("NAME", .control))
   let summary = "tap a button: its action runs"
   let examples = ["tap languageButton"]
   let acts = true
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    guard !arguments.isEmpty else { throw Refusal("tap needs the name of a control") }
     let before = session.world
     try session.refuseBehindAlert()
     let found = try session.found(arguments)
@@ -35,14 +34,12 @@ struct TapCommand: Command {
     guard let trap = now.process.trap else { return Output(lines) }
     return Output(lines + trap.lines(width: session.width), failed: true)
   }
-
-  func completions(in session: Session) -> [String] { session.world.controls }
 }
 
 /// `choose`: a row of the alert or sheet on screen.
 struct ChooseCommand: Command {
   let name = "choose"
-  let usage = "ROW"
+  let signature = Signature(.rest("ROW", .row))
   let summary = "choose a row of the sheet on screen, by its text or number"
   let examples = ["choose ja", "choose 2"]
   let acts = true
@@ -55,9 +52,6 @@ struct ChooseCommand: Command {
     let rows = before.rows(of: alert)
     let typed = arguments.name
     let names = rows.map(\.title)
-    guard !typed.isEmpty else {
-      throw Refusal("choose needs a row: \(list(names.map(quoted), "or"))")
-    }
     let byNumber = Int(typed).flatMap { rows.indices.contains($0 - 1) ? rows[$0 - 1] : nil }
     guard let row = rows.first(where: { $0.title == typed }) ?? byNumber else {
       let near = nearest(typed, in: names)
@@ -72,38 +66,28 @@ struct ChooseCommand: Command {
     guard let trap = now.process.trap else { return Output(lines) }
     return Output(lines + trap.lines(width: session.width), failed: true)
   }
-
-  func completions(in session: Session) -> [String] {
-    session.world.presentedAlert.map { session.world.rows(of: $0).map(\.title) } ?? []
-  }
 }
 
 /// `type`: text that a person enters.
 struct TypeCommand: Command {
   let name = "type"
-  let usage = "NAME \"text\""
+  let signature = Signature(.one("NAME", .field), .rest("\"text\"", .text("a text")))
   let summary = "type into a field, as a person does"
   let examples = ["type nameField \"Taro\""]
   let acts = true
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
-    guard let name = arguments[0], arguments.count >= 2 else {
-      throw Refusal("type needs a field and a text: type nameField \"Taro\"")
-    }
+    let name = arguments[0] ?? ""
     try session.refuseBehindAlert()
     let text = arguments.count == 2 ? arguments[1] ?? "" : arguments.rest(from: 1)
     let found = try session.world.found(name)
     let chain = session.world.classChain(of: found.object)
-    guard
-      chain.contains("UITextField") || chain.contains("UITextView") || chain.contains("UISearchBar")
-    else {
+    guard session.world.takesText(found.object) else {
       throw Refusal("\(found.name) is a \(chain[0]); only fields take text")
     }
     session.world.type(text, into: found.object)
     return Output(["\(found.name).text is \(quoted(text))"])
   }
-
-  func completions(in session: Session) -> [String] { session.viewNames }
 }
 
 extension Session {
@@ -117,6 +101,12 @@ extension Session {
 }
 
 extension World {
+  /// Whether a person can type into an object.
+  func takesText(_ object: ObjectID) -> Bool {
+    let chain = classChain(of: object)
+    return ["UITextField", "UITextView", "UISearchBar"].contains { chain.contains($0) }
+  }
+
   /// The names of the controls on screen, each object once.
   var controls: [String] {
     var seen: Set<ObjectID> = []

@@ -5,7 +5,15 @@ internal import SimulatedApp
 /// `why`: the whole chain from the text on screen to the preferences.
 struct WhyCommand: Command {
   let name = "why"
-  let usage = "NAME [--short] | image N | direction N | language | missing KEY | crash"
+  let signature = Signature(
+    forms: [
+      [.rest("NAME", .view)],
+      [.word("image", "every place tried for an image"), .rest("NAME", .view)],
+      [.word("direction", "from left or right"), .optionalRest("NAME", .view)],
+      [.word("language", "which language the app is in")],
+      [.word("missing", "why a key shows itself"), .rest("KEY", .textKey)],
+      [.word("crash", "where the last trap was")],
+    ], options: [.flag("--short", "one line")])
   let summary = "the whole chain from a text back to the preferences"
   let details = [
     "why language     which language the app is in, from the preferences on",
@@ -23,11 +31,7 @@ struct WhyCommand: Command {
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
     var arguments = arguments
-    let isShort = arguments.takeFlag("--short")
-    try arguments.refuseOptions(known: ["--short"])
-    guard !arguments.isEmpty else {
-      throw Refusal("why needs a name; 'show' lists what is on screen")
-    }
+    let isShort = arguments.has("--short")
     let world = session.world
     let others = WhyOthers(world, width: session.width)
     switch arguments[0] {
@@ -86,9 +90,5 @@ struct WhyCommand: Command {
     return Output(try WhyImage.lines(name, found, world, width: session.width)) {
       WhyFacts(world).image(name, found)
     }
-  }
-
-  func completions(in session: Session) -> [String] {
-    session.viewNames + ["language", "image", "direction", "missing", "crash"]
   }
 }

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// What follows a command's word.
 ///
 /// Words are parted by spaces; `"…"` keeps spaces and knows `\"` and `\\`. A word in quotes is never an
@@ -13,12 +11,16 @@ public struct Arguments: Sendable {
     var isQuoted: Bool
     /// Where it starts in the line.
     var start: String.Index
+    /// Where it ends there.
+    var end: String.Index
   }
 
   private(set) var line: String
   private(set) var words: [Word]
   /// Whether a quote is opened and not closed.
   private(set) var isUnclosed = false
+  /// The declared options that were there, with their values; empty for one that stands alone.
+  private(set) var options: [String: String] = [:]
 
   /// The words of `line`.
   init(_ line: String) {
@@ -49,18 +51,39 @@ public struct Arguments: Sendable {
     words.indices.contains(position) ? words[position].text : nil
   }
 
+  /// The value of an option that the command declares; `nil` where it was not there.
+  subscript(option: String) -> String? { options[option] }
+
+  /// Whether an option that the command declares was there.
+  func has(_ option: String) -> Bool { options[option] != nil }
+
+  /// Takes an option with its value, where it has one, out of the line.
+  mutating func take(_ option: CommandOption) throws(Refusal) {
+    guard let index = words.firstIndex(where: { $0.text == option.name && !$0.isQuoted }) else {
+      return
+    }
+    var last = index
+    var value = ""
+    if let parameter = option.value {
+      guard words.indices.contains(index + 1) else {
+        throw Refusal(
+          "\(option.name) needs \(parameter.kind.noun) after it: \(option.usage)",
+          about: option.name)
+      }
+      last = index + 1
+      value = words[last].text
+    }
+    var shorter = line
+    shorter.removeSubrange(words[index].start..<words[last].end)
+    var known = options
+    known[option.name] = value
+    self = Arguments(shorter.trimmingSpaces)
+    options = known
+  }
+
   /// Takes the first word away.
   mutating func takeFirst() -> String? {
     words.isEmpty ? nil : words.removeFirst().text
-  }
-
-  /// Takes an option without a value away and says whether it was there.
-  mutating func takeFlag(_ name: String) -> Bool {
-    guard let index = words.firstIndex(where: { $0.text == name && !$0.isQuoted }) else {
-      return false
-    }
-    words.remove(at: index)
-    return true
   }
 
   /// Takes an option without a value out of the line itself, and says whether it was there.
@@ -69,29 +92,6 @@ public struct Arguments: Sendable {
     line.removeSubrange(word.start..<line.index(word.start, offsetBy: name.count))
     self = Arguments(line.trimmingSpaces)
     return true
-  }
-
-  /// Takes an option with its value away.
-  mutating func takeValue(_ name: String) throws(Refusal) -> String? {
-    guard let index = words.firstIndex(where: { $0.text == name && !$0.isQuoted }) else {
-      return nil
-    }
-    guard words.indices.contains(index + 1) else { throw Refusal("\(name) needs a value after it") }
-    let value = words[index + 1].text
-    words.removeSubrange(index...(index + 1))
-    return value
-  }
-
-  /// Refuses options that the command does not know.
-  func refuseOptions(known: [String] = []) throws(Refusal) {
-    for word in words where word.text.hasPrefix("--") && !word.isQuoted {
-      throw Refusal(
-        "there is no option \(word.text) here", didYouMean: nearestOption(word.text, known))
-    }
-  }
-
-  private func nearestOption(_ typed: String, _ known: [String]) -> String? {
-    nearest(typed, in: known)
   }
 
   private static func split(_ line: String) -> (words: [Word], isUnclosed: Bool) {
@@ -103,7 +103,7 @@ public struct Arguments: Sendable {
         index = line.index(after: index)
         continue
       }
-      var word = Word(text: "", isQuoted: line[index] == "\"", start: index)
+      var word = Word(text: "", isQuoted: line[index] == "\"", start: index, end: index)
       var inQuotes = false
       while index < line.endIndex, inQuotes || (line[index] != " " && line[index] != "\t") {
         let character = line[index]
@@ -117,6 +117,7 @@ public struct Arguments: Sendable {
           word.text.append(character)
         }
       }
+      word.end = index
       words.append(word)
       isUnclosed = isUnclosed || inQuotes
     }

@@ -7,8 +7,10 @@ internal import AppResources
 protocol Command: Sendable {
   /// The word: `lang`.
   var name: String { get }
-  /// What may follow the word: `CODE`.
-  var usage: String { get }
+  /// Other words for it: `exit`.
+  var synonyms: [String] { get }
+  /// What may follow the word; parsing, usage, help, completion and refusals come from it.
+  var signature: Signature { get }
   /// One line for the list of commands, lower case, without a full stop.
   var summary: String { get }
   /// What `help NAME` says beyond that, in lines of at most 76 columns.
@@ -27,13 +29,17 @@ protocol Command: Sendable {
   var fields: [Shape.Field] { get }
 
   /// Runs the command.
+  ///
+  /// The arguments fit the signature: as many as it says, and of the kinds that it says, as far as these
+  /// are known without the app.
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output
-
-  /// What may stand in place of the word that is being typed.
-  func completions(in session: Session) -> [String]
 }
 
 extension Command {
+  /// What may follow the word, as people write it: `KEY [--table T]`.
+  var usage: String { signature.usage }
+  /// No other word.
+  var synonyms: [String] { [] }
   /// No more than the summary.
   var details: [String] { [] }
   /// No examples.
@@ -48,8 +54,6 @@ extension Command {
   }
   /// The arguments make no difference.
   func acts(with arguments: Arguments) -> Bool { acts }
-  /// Nothing to complete.
-  func completions(in session: Session) -> [String] { [] }
 
   /// What its answer to `--json` looks like when it was not refused.
   var shape: Shape {
@@ -89,9 +93,14 @@ public struct Output: Sendable {
 public struct Refusal: Error, Sendable, Equatable {
   /// The line.
   public let message: String
+  /// The word of the line that it is about, without its quotes; `nil` where none is named.
+  public let word: String?
 
-  /// A refusal that says `message`, and what was probably meant.
-  public init(_ message: String, didYouMean suggestion: String? = nil) {
+  /// A refusal that says `message`, and what was probably meant; `word` is the word of the line that it
+  /// is about, the first one in quotes unless given.
+  public init(_ message: String, didYouMean suggestion: String? = nil, about word: String? = nil) {
     self.message = suggestion.map { "\(message); did you mean \($0)?" } ?? message
+    let quotes = message.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+    self.word = word ?? (quotes.count == 3 ? String(quotes[1]) : nil)
   }
 }

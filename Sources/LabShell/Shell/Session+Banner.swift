@@ -54,21 +54,4 @@ extension Session {
     let at = lesson.map { "[\($0.progress.done + 1)/\($0.progress.count)] " } ?? ""
     return "\(at)\(world.app.name) \(force.app)\(main)\(stop)> ".escapedForTerminal
   }
-
-  /// What may be typed in place of the word at the end of `line`.
-  public func completions(for line: String) -> [(word: String, note: String)] {
-    let arguments = Arguments(line)
-    let isNew = line.isEmpty || line.hasSuffix(" ")
-    if arguments.count == 0 || (arguments.count == 1 && !isNew) {
-      let typed = arguments[0] ?? ""
-      return CommandTable.all.filter { $0.name.hasPrefix(typed) }.map { ($0.name, $0.summary) }
-    }
-    guard let command = CommandTable.all.first(where: { $0.name == arguments[0] }) else {
-      return []
-    }
-    let typed = isNew ? "" : arguments[arguments.count - 1] ?? ""
-    // Options are offered to those who begin one.
-    let words = typed.hasPrefix("-") ? ["--json"] : command.completions(in: self)
-    return words.filter { $0.hasPrefix(typed) }.map { ($0, "") }
-  }
 }

@@ -109,17 +109,15 @@ public struct Session: Sendable {
     let answer = asJSON ? Answer(command: name, line: typed) : nil
     do throws(Refusal) {
       let command = try Session.command(named: name)
-      let acts = command.acts(with: arguments)
-      if acts, stepping != nil {
+      arguments = Arguments(arguments.rest())
+      if command.acts(with: arguments), stepping != nil {
         throw Refusal("code is stopped; Return goes on, 'step off' runs it to its end")
       }
       if arguments.isUnclosed, command.name != "eval" {
         throw Refusal("a quote is opened and not closed")
       }
-      if command.usage.isEmpty, !arguments.isEmpty {
-        throw Refusal(
-          "\(command.name) takes no arguments, and \(quoted(arguments.text)) follows it")
-      }
+      arguments = try command.signature.parsed(arguments, of: command, in: self)
+      let acts = command.acts(with: arguments)
       let before = world
       var output =
         try acts
@@ -148,8 +146,10 @@ public struct Session: Sendable {
 
   /// The command with this name.
   static func command(named name: String) throws(Refusal) -> any Command {
-    guard let command = CommandTable.all.first(where: { $0.name == name }) else {
-      let near = nearest(name, in: CommandTable.all.map(\.name))
+    let all = CommandTable.all
+    let found = all.first { $0.name == name } ?? all.first { $0.synonyms.contains(name) }
+    guard let command = found else {
+      let near = nearest(name, in: all.flatMap { [$0.name] + $0.synonyms })
       throw Refusal("no command named \(quoted(name))", didYouMean: near)
     }
     return command
