@@ -10,8 +10,7 @@ extension TypeChecker {
     switch expression.kind {
     case .literal(let value): return literal(value, expression, wanted)
     case .interpolation(let segments):
-      for case .value(let part) in segments { check(part, nil) }
-      return textLiteral(expression, wanted)
+      return interpolation(segments, expression, wanted)
     case .array(let elements): return array(elements, expression, wanted)
     case .dictionary(let items): return dictionary(items, expression, wanted)
     case .tuple(let elements): return tuple(elements, wanted)
@@ -95,6 +94,19 @@ extension TypeChecker {
     let type = solver.fresh(.text)
     if let wanted { _ = solver.convert(type, to: wanted) }
     note(expression, type)
+    return type
+  }
+
+  private func interpolation(
+    _ segments: [Expression.Segment], _ expression: Expression, _ wanted: StaticType?
+  ) -> StaticType {
+    let type = textLiteral(expression, wanted)
+    let isKey = solver.find(type).name.map(LocalizationValue.types.contains) ?? false
+    for part in segments.flatMap(\.expressions) {
+      let found = settled(check(part, nil))
+      // What stands in a key depends on the types of its parts.
+      if isKey { note(part, found) }
+    }
     return type
   }
 

@@ -108,6 +108,17 @@ public final class Expression: Sendable {
     case text(String)
     /// `\(value)`.
     case value(Expression)
+    /// `\(value, specifier: "%.1f")`: a value with arguments that say how it is put in.
+    case formatted(Expression, [ArgumentExpression])
+
+    /// The expressions in it.
+    public var expressions: [Expression] {
+      switch self {
+      case .text: []
+      case .value(let value): [value]
+      case .formatted(let value, let options): [value] + options.map(\.value)
+      }
+    }
   }
 
   /// A key with its value in a dictionary literal.

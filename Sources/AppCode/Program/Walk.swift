@@ -62,7 +62,7 @@ extension Expression {
   public var children: [Expression] {
     switch kind {
     case .interpolation(let segments):
-      segments.compactMap { if case .value(let value) = $0 { value } else { nil } }
+      segments.flatMap(\.expressions)
     case .array(let elements): elements
     case .dictionary(let items): items.flatMap { [$0.key, $0.value] }
     case .tuple(let elements): elements.map(\.value)

@@ -14,8 +14,13 @@ extension Lowering {
         if !characters.isEmpty { segments.append(.text(characters)) }
         characters = ""
         guard let value = part.expressions.first else { continue }
-        if value.label != nil || part.expressions.count > 1 {
-          segments.append(.value(unsupported("an interpolation with options", part)))
+        if value.label != nil {
+          segments.append(.value(unsupported("an interpolation with a label", part)))
+        } else if part.expressions.count > 1 {
+          let options = part.expressions.dropFirst().map {
+            ArgumentExpression($0.label?.identifierText, expression($0.expression))
+          }
+          segments.append(.formatted(expression(value.expression), options))
         } else {
           segments.append(.value(expression(value.expression)))
         }

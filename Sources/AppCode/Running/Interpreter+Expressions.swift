@@ -34,7 +34,11 @@ extension Interpreter {
     throws(Trap) -> Value
   {
     switch expression.kind {
-    case .interpolation(let segments): return try interpolate(segments)
+    case .interpolation(let segments):
+      if let type = expression.note?.type?.name, LocalizationValue.types.contains(type) {
+        return try localizationValue(segments)
+      }
+      return try interpolate(segments)
     case .array(let elements): return try array(elements, expected ?? expression.note?.type)
     case .dictionary(let items):
       return try dictionary(items, expected ?? expression.note?.type)
@@ -179,6 +183,11 @@ extension Interpreter {
     for segment in segments {
       switch segment {
       case .text(let characters): result.string += characters
+      case .formatted(let expression, _):
+        let fact = Unknown(.syntax, "an interpolation with options", at: place)
+        skip(fact)
+        missing = missing ?? fact
+        result.string += "‹\(expression.source)›"
       case .value(let expression):
         let value = try evaluate(expression)
         isChainBroken = false

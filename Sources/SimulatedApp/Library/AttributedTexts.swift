@@ -25,6 +25,11 @@ extension SystemLibrary {
         initializer("init(_:attributes:)") { app, call in attributed(app.plain(call[0] ?? .none)) },
         initializer("init(stringLiteral:)") { app, call in attributed(call[0] ?? .none) },
         initializer("init()") { _, _ in attributed(.string("")) },
+        initializer("init(localized:defaultValue:options:table:bundle:locale:comment:)") {
+          app, call in
+          attributed(try app.localizedText(call))
+        },
+        getter("characters") { app, call in app.plain(call.receiver) },
       ]),
   ]
 

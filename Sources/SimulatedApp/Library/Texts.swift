@@ -18,14 +18,49 @@ extension SystemLibrary {
         initializer("init(localized:defaultValue:table:bundle:locale:comment:)") { app, call in
           try app.localizedText(call)
         },
+        initializer("init(localized:options:table:bundle:locale:comment:)") { app, call in
+          try app.localizedText(call)
+        },
         staticMethod("localizedStringWithFormat(_:_:_:_:_:_:_:_:_:)") { app, call in
           app.format(call, locale: app.host.currentLocale)
         },
         staticMethod("stringWithFormat(_:_:_:_:_:_:_:_:_:)") { app, call in
           app.format(call, locale: nil)
         },
-      ])
+      ]),
+    SystemType(
+      "LocalizedStringResource",
+      [
+        initializer("init(_:defaultValue:table:locale:bundle:comment:)") { _, call in
+          localizedResource(call, key: call[0])
+        },
+        initializer("init(stringLiteral:)") { _, call in
+          localizedResource(call, key: call["stringLiteral"])
+        },
+      ]),
+    SystemType(
+      LocalizationValue.name,
+      [
+        initializer("init(_:)") { _, call in call[0] ?? .none },
+        initializer("init(stringLiteral:)") { _, call in call["stringLiteral"] ?? .none },
+      ]),
   ]
+
+  /// A text that is looked up when it is shown, with where it is looked up.
+  private static func localizedResource(_ call: Call, key: Value?) -> Value {
+    var fields = [Value.Element("keyAndValue", key ?? .none)]
+    for argument in call.arguments {
+      if let label = argument.label, label != "stringLiteral" {
+        fields.append(Value.Element(label, argument.value))
+      }
+    }
+    if case .structure(let value)? = key, let name = value["key"] {
+      fields.append(Value.Element("key", name))
+    } else {
+      fields.append(Value.Element("key", key ?? .none))
+    }
+    return .structure(Structure("LocalizedStringResource", fields))
+  }
 }
 
 extension Value {
@@ -109,16 +144,59 @@ extension Interpreter<World> {
 
   /// `String(localized:)`: the main bundle's language at launch and its tables, as a class in its place is
   /// asked too.
-  fileprivate mutating func localizedText(_ call: Call) throws(Trap) -> Value {
-    guard case .string(let key)? = call["localized"] else {
-      return .unknown(Unknown(.key, "the key is not known", at: call.place))
+  ///
+  /// A key with interpolations is looked up with a specifier for each value, and what is found is filled
+  /// with the values (rule T10).
+  mutating func localizedText(_ call: Call) throws(Trap) -> Value {
+    if case .structure(let resource)? = call["localized"],
+      resource.type == "LocalizedStringResource"
+    {
+      var inner = call
+      inner.arguments = [Argument("localized", resource["keyAndValue"] ?? .none)]
+      for label in ["defaultValue", "table", "bundle", "locale"] {
+        if let value = resource[label] { inner.arguments.append(Argument(label, value)) }
+      }
+      // `.main` and its like name no bundle object.
+      if inner["bundle"]?.objectID == nil { inner.arguments.removeAll { $0.label == "bundle" } }
+      return try localizedText(inner)
     }
-    if call.source?.contains("\\(") == true {
+    guard let (key, keyArguments) = localizationParts(call["localized"]) else {
+      var reason = "the key is not known"
+      if case .unknown(let fact)? = call["localized"] { reason += ": \(fact.reason)" }
+      return .unknown(Unknown(.key, reason, at: call.place))
+    }
+    let value = localizationParts(call["defaultValue"])
+    // Where nothing says that the text is a key, its parts are put in already.
+    if keyArguments.isEmpty, value?.1.isEmpty ?? true, call.source?.contains("\\(") == true {
       return .unknown(
         Unknown(
           .partialText, "the key of an interpolated String(localized:) is a format", at: call.place)
       )
     }
+    let found = try lookUp(key, default: value?.0, call)
+    let arguments = keyArguments.isEmpty ? value?.1 ?? [] : keyArguments
+    guard !arguments.isEmpty, case .string = found else { return found }
+    let locale = call["locale"].flatMap(\.localeIdentifier) ?? host.currentLocale
+    var filling = call
+    filling.arguments = [Argument("format", found)] + arguments.map { Argument(nil, $0) }
+    return format(filling, locale: locale)
+  }
+
+  /// A key, or a default value, with the values that it is filled with.
+  private func localizationParts(_ value: Value?) -> (Text, [Value])? {
+    switch value {
+    case .string(let text)?: return (text, [])
+    case .structure(let parts)? where parts.type == LocalizationValue.name:
+      guard case .string(let key)? = parts["key"], case .array(let list)? = parts["arguments"]
+      else { return nil }
+      return (key, list)
+    default: return nil
+    }
+  }
+
+  private mutating func lookUp(_ key: Text, default value: Text?, _ call: Call) throws(Trap)
+    -> Value
+  {
     var bundle = call["bundle"]?.objectID ?? host.process.mainBundle
     if let locale = call["locale"].flatMap(\.localeIdentifier) {
       bundle = tableBundle(for: locale, of: bundle)
@@ -131,12 +209,12 @@ extension Interpreter<World> {
         "localizedString(forKey:value:table:)", to: bundle,
         [
           Argument("forKey", .string(Text(key.string))),
-          Argument("value", call["defaultValue"] ?? .string("")),
+          Argument("value", .string(value ?? "")),
           Argument("table", call["table"] ?? .none),
         ])
     }
     return localizedString(
-      forKey: key.string, value: call["defaultValue"]?.text, table: call["table"]?.text,
+      forKey: key.string, value: value?.string, table: call["table"]?.text,
       in: bundle, asker: asker)
   }
 
