@@ -117,6 +117,48 @@ struct UnknownTests {
   }
 }
 
+@Suite("What a statement that was not understood may have changed")
+struct DoubtTests {
+  static let source = """
+    class Holder: UIView {
+      var made: String? = nil
+      func fill() { made = "x" }
+    }
+    class Model { var text: String? = nil }
+
+    """
+
+  @Test(
+    "is no certain crash",
+    arguments: [
+      // A method that is nowhere may have set it.
+      ("let h = Holder()\n  h.prepareAll()\n  return h.made!", "no trap, but unknown"),
+      // What may not have run would have set it.
+      ("let h = Holder()\n  if secret() { h.fill() }\n  return h.made!", "no trap, but unknown"),
+      // Nothing speaks against this one.
+      ("let h = Holder()\n  return h.made!", "unwrappedNil"),
+      ("let h = Holder()\n  h.prepareAll()\n  return Model().text!", "unwrappedNil"),
+    ])
+  func crashes(body: String, outcome: String) {
+    let told = trap(of: Self.source + "func run() -> Any {\n  \(body)\n}")
+    #expect(told.hasPrefix(outcome), "\(told)")
+  }
+
+  @Test("is told once with its cause, and the first cause stays") func cause() throws {
+    var run = interpreter(
+      Self.source + "func run() -> Any {\n  let h = Holder()\n  h.one()\n  h.two()\n  return h\n}")
+    guard case .object(let id) = try run.call("run") else {
+      Issue.record("run() gives the object")
+      return
+    }
+    #expect(run.host.memory[id]?.doubt?.reason == "Holder has no 'one()' here")
+    let told = run.host.events.compactMap { event -> String? in
+      if case .doubted(id, let fact) = event { fact.reason } else { nil }
+    }
+    #expect(told == ["Holder has no 'one()' here", "Holder has no 'two()' here"])
+  }
+}
+
 @Suite("Events")
 struct EventTests {
   @Test("tell what ran, what was entered and what got its first value")
@@ -130,6 +172,7 @@ struct EventTests {
       case .ran(let place): "ran \(place.line)"
       case .skipped(let fact): "skipped \(fact.reason)"
       case .entered(let name, _, let from): "entered \(name) from \(from?.line ?? 0)"
+      case .doubted(_, let fact): "doubted \(fact.reason)"
       case .left(let name): "left \(name)"
       case .setField(_, let name, let value, let place):
         "set \(name) \(run.describe(value)) \(place?.line ?? 0)"

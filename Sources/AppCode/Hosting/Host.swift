@@ -31,6 +31,8 @@ public enum CodeEvent: Hashable, Sendable {
   case skipped(Unknown)
   /// A function of the app began: its name as `Type.member`, the place of its declaration, the caller's.
   case entered(function: String, at: Place, from: Place?)
+  /// Something that was not understood may have changed an object.
+  case doubted(ObjectID, Unknown)
   /// The function ended.
   case left(function: String)
   /// A stored property of an object of the app was set by code or by an outlet connection.

@@ -15,8 +15,9 @@ extension Interpreter {
         return try setMember(name, on: &place, to: result)
       }
       if case .none = receiver {
-        throw trap(
-          .unwrappedNil, "\(base.source) is nil, and '\(name)' was set on it without '?'")
+        _ = try unwrappedNil(
+          base, "\(base.source) is nil, and '\(name)' was set on it without '?'")
+        return
       }
       return try assign(target, try rightSide(value, type))
     }

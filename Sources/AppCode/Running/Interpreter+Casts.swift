@@ -203,7 +203,8 @@ extension Interpreter {
     default:
       if isMatch { return value }
       if case .none = value {
-        throw trap(.unwrappedNil, "\(expression.source) is nil and was cast with as! to \(type)")
+        return try unwrappedNil(
+          expression, "\(expression.source) is nil and was cast with as! to \(type)")
       }
       throw trap(
         .failedCast, "\(expression.source) is \(describeType(value)) and not \(article(type))")

@@ -146,8 +146,8 @@ extension Interpreter {
         Function(kind: .method(receiver: receiver, name: name, labels: labels)))
     }
     if case .none = receiver, try findMember(name, of: receiver) == nil {
-      throw trap(
-        .unwrappedNil, "\(base.source) is nil, and '\(name)' was asked of it without '?'")
+      return try unwrappedNil(
+        base, "\(base.source) is nil, and '\(name)' was asked of it without '?'")
     }
     return try member(name, of: receiver)
   }
@@ -282,7 +282,7 @@ extension Interpreter {
   {
     let value = try evaluate(base, expected)
     if case .none = value, !isChainBroken {
-      throw trap(.unwrappedNil, "\(base.source) is nil and was unwrapped with '!'")
+      return try unwrappedNil(base, "\(base.source) is nil and was unwrapped with '!'")
     }
     return value
   }

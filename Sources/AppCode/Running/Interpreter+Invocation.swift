@@ -219,7 +219,8 @@ extension Interpreter {
     case .host(let matched):
       return try callHost(matched, on: receiver, arguments, expression)
     case nil:
-      return unknown(.call, "\(rest.first ?? "the superclass") has no '\(name)' here")
+      return unknownCall(
+        "\(rest.first ?? "the superclass") has no '\(name)' here", on: receiver)
     }
   }
 

@@ -56,7 +56,7 @@ extension Interpreter {
     if let result = try withoutError(selector, receiver, arguments, expression) { return result }
     let sign = if case .type = receiver { "+" } else { "-" }
     let owner = if case .type(let type) = receiver { type } else { typeName(of: receiver) }
-    return unknown(.call, "\(owner) has no '\(sign)\(selector)' here")
+    return unknownCall("\(owner) has no '\(sign)\(selector)' here", on: receiver)
   }
 
   /// `…error:&error`: Swift has such methods as throwing ones, without the last argument.
@@ -295,8 +295,9 @@ extension Interpreter {
       default: return try perform(target, on: receiver, arguments, expression)
       }
     }
-    return unknown(
-      .call, "\(rest.first ?? "the superclass") has no '-\(message.selector)' here")
+    return unknownCall(
+      "\(rest.first ?? "the superclass") has no '-\(message.selector)' here",
+      on: selfValue ?? .none)
   }
 
   // MARK: - Loading

@@ -276,13 +276,13 @@ extension Interpreter {
       default: break
       }
     }
-    if let reason = missingProperty(receiver) { return unknown(.call, reason) }
+    if let reason = missingProperty(receiver) { return unknownCall(reason, on: receiver) }
     let labels = shape.labels.map { ($0 ?? "_") + ":" }.joined()
     let owner = if case .type(let type) = receiver { type } else { typeName(of: receiver) }
     if owner.isEmpty {
       return unknown(.dispatch, "'\(name)(\(labels))' was called on a value of unknown type")
     }
-    return unknown(.call, "\(owner) has no '\(name)(\(labels))' here")
+    return unknownCall("\(owner) has no '\(name)(\(labels))' here", on: receiver)
   }
 
   private mutating func performStandard(

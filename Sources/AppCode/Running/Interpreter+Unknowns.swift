@@ -47,6 +47,11 @@ extension Interpreter {
         StandardMutations.names.contains(name)
       {
         try forget(target: base, fact, onlyValues: true)
+      } else if case .member(let base, _, _) = invocation.callee.kind, isPure(base) {
+        // What is called on an object may change what it shows.
+        let outer = isChainBroken
+        doubt(try evaluate(base), fact)
+        isChainBroken = outer
       }
     default: break
     }
@@ -126,7 +131,7 @@ extension Interpreter {
   }
 
   /// Whether an expression only names things, so that evaluating it has no effect.
-  private func isPure(_ expression: Expression) -> Bool {
+  func isPure(_ expression: Expression) -> Bool {
     switch expression.kind {
     case .local, .name: true
     case .member(let base, _, _), .optional(let base): isPure(base)

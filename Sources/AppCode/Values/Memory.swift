@@ -14,6 +14,9 @@ public struct Memory: Hashable, Sendable {
     public var fields: [String: Value]
     /// The statement that made it, if code did.
     public var place: Place?
+    /// Why it may be otherwise than it seems: the first statement that may have changed it and was not
+    /// understood.
+    public internal(set) var doubt: Unknown?
   }
 
   /// The objects by id.
@@ -53,6 +56,11 @@ public struct Memory: Hashable, Sendable {
   /// Changes the class of an object, as `object_setClass` does.
   public mutating func setClass(of id: ObjectID, to className: String) {
     objects[id]?.className = className
+  }
+
+  /// Notes that something that was not understood may have changed an object; the first cause stays.
+  mutating func setDoubt(of id: ObjectID, _ fact: Unknown) {
+    if let object = objects[id], object.doubt == nil { objects[id]?.doubt = fact }
   }
 
   /// Takes a stored property out, so that it can be changed in place and put back.

@@ -132,10 +132,14 @@ struct ScreenLines {
       let language = world.language(of: item) ?? ""
       let mark = stale[item.identity] == nil ? "" : "stale"
       let hidden = item.isHidden ? "hidden" : ""
-      let notes = [mark, hidden].filter { !$0.isEmpty }.joined(separator: ", ")
+      let doubt = item.doubt == nil ? "" : "not certain"
+      let notes = [mark, hidden, doubt].filter { !$0.isEmpty }.joined(separator: ", ")
       table.add(number, item.title, language, notes, world.told(item.slot.value))
     }
-    return [head] + (items.isEmpty ? ["  shows no text or image"] : table.lines(width: width))
+    let doubts = DoubtLines(world, of: Screen.part(id, items)).lines(width: width)
+    let none =
+      doubts.isEmpty ? "  shows no text or image" : "  shows no text or image that is known"
+    return [head] + doubts + (items.isEmpty ? [none] : table.lines(width: width))
   }
 }
 

@@ -56,7 +56,7 @@ struct StaleLines {
 
   /// Everything, grouped by reason.
   func all(width: Int) -> [String] {
-    var lines = !isAnythingOnScreen ? ["nothing on screen is stale"] : []
+    var lines = !isAnythingOnScreen ? nothing(width: width) : []
     var numbers = TextTable.numbers(upTo: items.count)[...]
     for (reason, group) in grouped {
       lines += Paragraph.wrap(reason.heading, width: width)
@@ -116,13 +116,19 @@ struct StaleLines {
     let isDirected = others.contains { if case .direction = $0.kind { true } else { false } }
     let direction = isDirected ? "the direction of the screen" : ""
     switch (number, isDirected) {
-    case (0, false): return "nothing on screen is stale"
+    case (0, false): return DoubtLines(world).openVerdict ?? "nothing on screen is stale"
     case (0, true): return "\(direction) is stale: see 'stale'"
     case (1, false): return "1 item on screen is stale: see 'stale'"
     case (_, false): return "\(number) items on screen are stale: see 'stale'"
     case (_, true):
       return "\(count(number, "item")) on screen and \(direction) are stale: see 'stale'"
     }
+  }
+
+  /// That nothing is stale, where all that is on screen can be judged.
+  private func nothing(width: Int) -> [String] {
+    guard let open = DoubtLines(world).openVerdict else { return ["nothing on screen is stale"] }
+    return Paragraph.wrap(open, width: width)
   }
 
   /// Whether anything on screen is stale.
@@ -132,7 +138,7 @@ struct StaleLines {
 
   /// The items under "unchanged", for the report of a switch.
   func summary(width: Int) -> [String] {
-    guard isAnythingOnScreen else { return ["nothing on screen is stale"] }
+    guard isAnythingOnScreen else { return nothing(width: width) }
     let mends = !items.isEmpty || others.contains(where: \.isOnScreen)
     var lines = mends ? ["stale: a rebuild or a relaunch would change these"] : []
     for (reason, group) in grouped {

@@ -220,6 +220,7 @@ struct TreeLines {
     var marks: [String] = []
     if shown.contains(where: { stale.contains($0.identity) }) { marks.append("stale") }
     if world.slot("isHidden", of: id)?.value == .bool(true) { marks.append("hidden") }
+    if world.process.objects[id]?.doubts.isEmpty == false { marks.append("not certain") }
     guard world.classChain(of: id).contains("UIView") else { return marks }
     let direction = world.direction(of: id)
     if direction.direction != world.appDirection {

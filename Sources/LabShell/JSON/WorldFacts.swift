@@ -97,6 +97,9 @@ extension WorldFacts {
     .init("shown", .text, "the text, or the path of the image"),
     .init("language", .orNull(.text), "the localization it comes from; Base for a Base text"),
     .init("isHidden", .flag, "whether it or a view around it is hidden"),
+    .init(
+      "doubt", .orNull(unknownShape),
+      "what was not understood and may have changed it since it was set"),
   ]
 
   /// A text or image on screen.
@@ -117,6 +120,7 @@ extension WorldFacts {
       .init("controller", world.title(of: item.controller)), .init("kind", kind),
       .init("shown", world.shown(item.slot.value)),
       .init("language", orNull: world.language(of: item)), .init("isHidden", item.isHidden),
+      .init("doubt", item.doubt.map(Self.unknown) ?? .null),
     ]
   }
 

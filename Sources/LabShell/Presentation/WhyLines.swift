@@ -17,6 +17,7 @@ struct WhyLines {
   func lines(width: Int, languages: ((inout TextTable) -> Void)? = nil) -> [String] {
     let item = explanation.item
     var table = TextTable(indent: 2)
+    if let doubt = item.doubt { table.add("not certain", DoubtLines.reason(doubt)) }
     table.add("made by", madeBy)
     if let tab = explanation.tab { table.add("owner", told(tab)) }
     addChain(to: &table)

@@ -29,9 +29,10 @@ extension Interpreter<World> {
     func asks(_ method: String) -> Bool { host.app.program.declares(method, in: declared) }
     var sections = 1
     if asks(form.sections) {
-      guard
-        case .int(let number) = try send(form.sections, to: source, [Argument("in", .object(list))])
-      else { return }
+      let count = try send(form.sections, to: source, [Argument("in", .object(list))])
+      guard case .int(let number) = count else {
+        return doubtCount(of: list, count, "sections")
+      }
       sections = number
     }
     var made = 0
@@ -40,7 +41,10 @@ extension Interpreter<World> {
       let count = try send(
         form.rows, to: source,
         [Argument(nil, .object(list)), Argument(form.rowsLabel, .int(section))])
-      guard case .int(let rows) = count else { continue }
+      guard case .int(let rows) = count else {
+        doubtCount(of: list, count, "rows")
+        continue
+      }
       let part = makeSystemObject(of: "UITableViewSection")
       host.keep("isMadeByCode", .bool(true), of: part)
       host.append(part, to: list)
@@ -62,6 +66,15 @@ extension Interpreter<World> {
         host.enterWindow(cell)
       }
     }
+  }
+
+  /// How many rows a list has is not known: it may show more than is known.
+  private mutating func doubtCount(of list: ObjectID, _ count: Value, _ what: String) {
+    var fact = Unknown(.data, "how many \(what) there are is not known")
+    if case .unknown(let cause) = count {
+      fact = Unknown(cause.code, "\(fact.reason): \(cause.reason)", at: cause.place)
+    }
+    doubt(.object(list), fact)
   }
 
   /// Asks code for the titles of a section.

@@ -24,13 +24,15 @@ public struct Screen: Sendable {
     public let slot: SystemObject.Slot
     /// Whether the object or one that holds it is hidden.
     public let isHidden: Bool
+    /// What may have changed it since it was set and was not understood; `nil` where it is certain.
+    public var doubt: Unknown? = nil
 
     /// `infoTextView.text`.
     public var title: String { "\(name).\(property)" }
   }
 
   /// A screen; of the same scene shown twice, the items of the second are told apart by their number.
-  init(controllers: [ObjectID], items: [Item]) {
+  public init(controllers: [ObjectID], items: [Item]) {
     self.controllers = controllers
     var counts: [String: Int] = [:]
     self.items = items.map { item in
@@ -92,7 +94,8 @@ extension World {
         items.append(
           Screen.Item(
             object: object, property: property, controller: id, name: name,
-            identity: "\(owner)/\(identity).\(property)", slot: slot, isHidden: isHidden))
+            identity: "\(owner)/\(identity).\(property)", slot: slot, isHidden: isHidden,
+            doubt: doubt(of: slot, object)))
       }
     }
     let isAlert = className(of: id) == "UIAlertController"

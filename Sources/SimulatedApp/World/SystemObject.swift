@@ -30,6 +30,16 @@ public struct SystemObject: Sendable, Hashable {
   public var prototypes: [String: CellPrototype] = [:]
   /// What only its kind has.
   public var detail: Detail = .none
+  /// What may have changed it and was not understood, in order; the first few.
+  public var doubts: [Doubt] = []
+
+  /// Something that was not understood and may have changed an object.
+  public struct Doubt: Sendable, Hashable {
+    /// The number of the last event before it: what was set later is certain.
+    public var event: Int
+    /// What was not understood.
+    public var fact: Unknown
+  }
 
   /// What only some kinds of objects have.
   public enum Detail: Sendable, Hashable {

@@ -22,6 +22,11 @@ extension World: Host {
       record(.entered(function, at: place))
     case .left:
       break
+    case .doubted(let id, let fact):
+      guard process.objects[id] != nil else { return }
+      if let known = process.objects[id]?.doubts, known.count < 16 {
+        process.objects[id]?.doubts.append(SystemObject.Doubt(event: journal.last, fact: fact))
+      }
     case .setField(let object, let field, let value, let place):
       let isConnection = connecting?.object == object && connecting?.outlet == field
       decoding = isConnection ? connecting?.place : nil
