@@ -16,9 +16,15 @@ public protocol Host: Sendable {
 
   /// Hears what the code does, in order.
   mutating func notice(_ event: CodeEvent)
+
+  /// Hears that a statement runs; by default as an event like the others.
+  mutating func ran(_ statement: Statement)
 }
 
 extension Host {
+  /// Hears of a statement as of any other event.
+  public mutating func ran(_ statement: Statement) { notice(.ran(statement.place)) }
+
   /// A host of whose platform nothing is declared.
   public static var platform: Interfaces { .none }
 }

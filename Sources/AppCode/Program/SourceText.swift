@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import Synchronization
 
 /// The bytes of a source file, which every part of its program points into.
 public final class SourceText: Sendable {
@@ -6,6 +7,7 @@ public final class SourceText: Sendable {
   public let file: String
   let bytes: [UInt8]
   private let lines: LineTable
+  private let statements = Atomic<Int>(0)
 
   init(_ bytes: [UInt8], file: String) {
     self.file = file
@@ -15,6 +17,11 @@ public final class SourceText: Sendable {
 
   /// Whether it is Objective-C.
   var isObjectiveC: Bool { [".m", ".h", ".mm", ".pch"].contains { file.hasSuffix($0) } }
+
+  /// A number for one more statement of this source, from 0.
+  func takeStatementNumber() -> Int {
+    statements.add(1, ordering: .relaxed).oldValue
+  }
 
   func place(at offset: Int) -> Place {
     let line = lines.line(at: offset)

@@ -8,8 +8,11 @@ public final class Statement: Sendable {
   public let range: SourceRange
   /// Where it begins.
   public let place: Place
+  /// Its number among the statements of its source.
+  let number: Int
 
   init(_ kind: Kind, _ range: SourceRange) {
+    number = range.text.takeStatementNumber()
     self.kind = kind
     self.range = range
     place = range.place

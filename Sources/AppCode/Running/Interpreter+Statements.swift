@@ -12,7 +12,7 @@ extension Interpreter {
   mutating func begin(_ statement: Statement) throws(Trap) {
     self.statement = statement
     try countStep()
-    host.notice(.ran(statement.place))
+    host.ran(statement)
   }
 
   mutating func execute(_ block: Block) throws(Trap) -> Flow {

@@ -85,7 +85,7 @@ struct SourceLines {
     var ran = 0
     for file in shown {
       let statements = file.members.flatMap { $0.code.allStatementsWithClosures }
-      let done = statements.filter { world.journal.statements[$0.place] != nil }
+      let done = statements.filter { world.journal.statements[$0] > 0 }
       all += statements.count
       ran += done.count
       table.add(
@@ -140,7 +140,7 @@ struct SourceLines {
       let statements = file.members.flatMap { $0.code.allStatementsWithClosures }
       return JSONValue.object([
         .init("file", file.name), .init("statements", statements.count),
-        .init("ran", statements.count { world.journal.statements[$0.place] != nil }),
+        .init("ran", statements.count { world.journal.statements[$0] > 0 }),
       ])
     }
     return [
@@ -158,7 +158,7 @@ struct SourceLines {
   }
 
   private func json(_ statement: Statement) -> JSONValue {
-    let ran = world.journal.statements[statement.place] ?? 0
+    let ran = world.journal.statements[statement]
     let line = Place(file: statement.place.file, line: statement.place.line)
     return .object([
       .init("place", WorldFacts.place(statement.place)), .init("source", statement.source),
@@ -197,7 +197,7 @@ struct SourceLines {
       lines += head.lines(width: width)
       var table = TextTable(indent: 2)
       for statement in member.code.allStatementsWithClosures {
-        let times = world.journal.statements[statement.place] ?? 0
+        let times = world.journal.statements[statement]
         let mark = times == 0 ? " " : "+"
         let line = Place(file: statement.place.file, line: statement.place.line)
         let effect = times == 0 ? [] : effects[line] ?? []

@@ -1,5 +1,5 @@
 public import AppCode
-public import Diagnostics
+internal import Diagnostics
 
 /// All that happened since the app was opened, in order.
 public struct Journal: Sendable {
@@ -7,7 +7,7 @@ public struct Journal: Sendable {
   public private(set) var events = ChunkedArray<Event>()
 
   /// The statements of the app that ran in the current process, with how often.
-  public internal(set) var statements: [Place: Int] = [:]
+  public internal(set) var statements = StatementCounts()
 
   /// An empty journal.
   public init() {}

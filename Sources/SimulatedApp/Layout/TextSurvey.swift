@@ -22,6 +22,7 @@ public struct TextSurvey: Sendable {
     public let source: String
     /// What came of it.
     public internal(set) var outcome = Outcome.notReached
+    let statement: Statement
   }
 
   /// What came of a statement that sets a text.
@@ -69,7 +70,8 @@ extension TextSurvey {
     for member in program.members {
       for statement in member.code.allStatementsWithClosures
       where Self.setsText(statement) && places.insert(statement.place).inserted {
-        assignments.append(Assignment(place: statement.place, source: statement.source))
+        assignments.append(
+          Assignment(place: statement.place, source: statement.source, statement: statement))
       }
     }
   }
@@ -156,7 +158,7 @@ extension TextSurvey {
   ) {
     var copy = world
     copy.process.trap = nil
-    copy.journal.statements = [:]
+    copy.journal.statements = StatementCounts()
     let last = copy.journal.last
     copy.run(body)
     presented += 1
@@ -184,9 +186,8 @@ extension TextSurvey {
       if let place = trap.place { outcomes[place] = .trapped(trap) }
     }
     for index in assignments.indices {
-      let place = assignments[index].place
-      guard world.journal.statements[place] != nil else { continue }
-      let outcome = outcomes[place] ?? .withoutObject
+      guard world.journal.statements[assignments[index].statement] > 0 else { continue }
+      let outcome = outcomes[assignments[index].place] ?? .withoutObject
       assignments[index].outcome = outcome.better(than: assignments[index].outcome)
     }
   }

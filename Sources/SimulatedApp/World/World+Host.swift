@@ -10,12 +10,16 @@ extension World: Host {
   /// The simulated Foundation and UIKit.
   public static var library: Library<World> { SystemLibrary.shared }
 
+  /// Counts a statement, which is no event of its own.
+  public mutating func ran(_ statement: Statement) {
+    journal.statements.count(statement)
+    lastRan = statement
+  }
+
   /// Turns what the code does into events.
   public mutating func notice(_ event: CodeEvent) {
     switch event {
-    case .ran(let place):
-      journal.statements[place, default: 0] += 1
-      lastStatement = place
+    case .ran: break
     case .skipped(let unknown):
       record(.skipped(unknown))
     case .entered(let function, let place, _):

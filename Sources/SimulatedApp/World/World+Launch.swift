@@ -40,7 +40,7 @@ extension World {
       number: process.number + 1, arguments: arguments, userLanguages: languages, caches: caches)
     launchLocale = currentLocaleNow
     launchForcesRightToLeft = preferences.bool(forKey: World.forcedDirection)
-    journal.statements = [:]
+    journal.statements = StatementCounts()
     record(.launched(number: process.number, arguments: arguments, userLanguages: languages))
     run { app throws(Trap) in try app.runLoadMethods() }
     run { app throws(Trap) in try app.start() }

@@ -26,8 +26,11 @@ public struct World: Sendable {
   /// The copies kept while `keepsMoments` was set, in order.
   public internal(set) var moments: [Moment] = []
 
+  /// Where the statement begins that ran last.
+  public var lastStatement: Place? { lastRan?.place }
+
   /// The statement that ran last.
-  public internal(set) var lastStatement: Place?
+  var lastRan: Statement?
   /// The statement and the functions that the next event is caused by.
   var cause: Cause = .system
 
