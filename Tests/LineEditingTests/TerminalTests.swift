@@ -12,7 +12,7 @@ private let missing: String? =
 
 @Suite(
   "Editing at a terminal",
-  .enabled(if: missing == nil, Comment(rawValue: missing ?? "")), .timeLimit(.minutes(1)))
+  .enabled(if: missing == nil, Comment(rawValue: missing ?? "")), .timeLimit(.minutes(10)))
 struct TerminalTests {
   /// Starts the program that echoes lines, and waits for its prompt.
   private func start(
@@ -320,7 +320,7 @@ private let noTerminal = PseudoTerminal.unavailable
 
 @Suite(
   "A terminal without editing",
-  .enabled(if: noTerminal == nil, Comment(rawValue: noTerminal ?? "")), .timeLimit(.minutes(1)))
+  .enabled(if: noTerminal == nil, Comment(rawValue: noTerminal ?? "")), .timeLimit(.minutes(10)))
 struct PlainTerminalTests {
   private func start(_ arguments: [String], environment: [String: String] = [:]) throws
     -> PseudoTerminal

@@ -125,7 +125,7 @@ public final class PseudoTerminal {
 
   /// Waits until a text comes that was not waited for before, and gives what was printed up to its end.
   @discardableResult
-  public func wait(for text: String, within seconds: Double = 10) throws -> String {
+  public func wait(for text: String, within seconds: Double = 60) throws -> String {
     let deadline = Date().addingTimeInterval(seconds)
     let wanted = Array(text.utf8)
     while true {
@@ -144,7 +144,7 @@ public final class PseudoTerminal {
 
   /// Waits until all that was printed fulfils a condition; `what` names it in the failure.
   public func wait(
-    until what: String, within seconds: Double = 10, _ isFulfilled: (String) -> Bool
+    until what: String, within seconds: Double = 60, _ isFulfilled: (String) -> Bool
   ) throws {
     let deadline = Date().addingTimeInterval(seconds)
     while !isFulfilled(output) {
@@ -157,7 +157,7 @@ public final class PseudoTerminal {
   }
 
   /// Waits for the program to end, and gives its exit status; 128 + signal if a signal ended it.
-  public func end(within seconds: Double = 10) throws -> Int32 {
+  public func end(within seconds: Double = 60) throws -> Int32 {
     let deadline = Date().addingTimeInterval(seconds)
     while deadline.timeIntervalSinceNow > 0 {
       while receive(within: 0.02) {}

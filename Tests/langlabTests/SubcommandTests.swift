@@ -3,7 +3,7 @@ import PseudoTerminal
 import Testing
 
 /// The built program, with what it prints and its exit code.
-@Suite("langlab inspect and negotiate", .timeLimit(.minutes(1)))
+@Suite("langlab inspect and negotiate", .timeLimit(.minutes(10)))
 struct SubcommandTests {
   private func run(_ arguments: [String], input: String = "") throws -> (text: String, code: Int32)
   {

@@ -11,7 +11,7 @@ private let hasEditing = TerminalFacts.current(environment: [:], wantsEditing: t
 /// langlab on the sample, at a terminal, with a person's keys.
 @Suite(
   "A session at a terminal",
-  .enabled(if: noTerminal == nil, Comment(rawValue: noTerminal ?? "")), .timeLimit(.minutes(1)))
+  .enabled(if: noTerminal == nil, Comment(rawValue: noTerminal ?? "")), .timeLimit(.minutes(10)))
 struct TerminalSessionTests {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

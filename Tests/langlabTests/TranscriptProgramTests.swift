@@ -36,7 +36,7 @@ private func langlab(
   return (String(decoding: data, as: UTF8.self), process.terminationStatus)
 }
 
-@Suite("langlab test as a program", .timeLimit(.minutes(2)))
+@Suite("langlab test as a program", .timeLimit(.minutes(10)))
 struct TranscriptProgramTests {
   /// A transcript with much prose around its few commands, so that writing it takes a while.
   private static func transcript(_ output: String) -> String {
@@ -146,7 +146,7 @@ private let noTerminal = PseudoTerminal.unavailable
 
 @Suite(
   "Demos and lessons at a terminal",
-  .enabled(if: noTerminal == nil, Comment(rawValue: noTerminal ?? "")), .timeLimit(.minutes(1)))
+  .enabled(if: noTerminal == nil, Comment(rawValue: noTerminal ?? "")), .timeLimit(.minutes(10)))
 struct LessonTerminalTests {
   private func start(_ arguments: [String]) throws -> PseudoTerminal {
     let program = try #require(PseudoTerminal.builtProgram("langlab"))
