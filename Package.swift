@@ -112,11 +112,18 @@ let package = Package(
       "AppCode", ["Basics", "Diagnostics"],
       linkerSettings: swiftSyntaxLinking),
     library(
-      "SimulatedApp", ["Basics", "Diagnostics", "AppResources", "InterfaceBuilder", "AppCode"],
+      "XcodeProjects", ["Basics", "Diagnostics", "AppResources"],
+      linkerSettings: swiftSyntaxLinking),
+    library(
+      "SimulatedApp",
+      ["Basics", "Diagnostics", "AppResources", "InterfaceBuilder", "XcodeProjects", "AppCode"],
       resources: [.embedInCode("Recipes")]),
     library(
       "LabShell",
-      ["Basics", "Diagnostics", "AppResources", "InterfaceBuilder", "AppCode", "SimulatedApp"],
+      [
+        "Basics", "Diagnostics", "AppResources", "InterfaceBuilder", "XcodeProjects", "AppCode",
+        "SimulatedApp",
+      ],
       resources: [.embedInCode("Lessons/tour.md")]),
     .executableTarget(
       name: "langlab", dependencies: ["Basics", "LineEditing", "LabShell"],
@@ -143,6 +150,7 @@ let package = Package(
       "AppResourcesTests", ["AppResources"], resources: [.copy("Vectors")],
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     tests("InterfaceBuilderTests", ["InterfaceBuilder"]),
+    tests("XcodeProjectsTests", ["XcodeProjects"]),
     tests("AppCodeTests", ["AppCode"]),
     tests("SimulatedAppTests", ["SimulatedApp"]),
     tests("LabShellTests", ["LabShell"]),

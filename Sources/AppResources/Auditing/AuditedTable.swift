@@ -112,13 +112,15 @@ struct BundleFiles: Sendable {
 
   init(of bundle: ResourceBundle, in files: FileTree) {
     for folder in bundle.resourceFolders {
-      for name in files.children(of: folder) {
+      for name in bundle.names(in: folder, of: files) {
         let path = TreePath.joined(folder, name)
         guard let localization = Localization.name(ofFolder: name) else {
           add(path, nil)
           continue
         }
-        for child in files.children(of: path) { add(TreePath.joined(path, child), localization) }
+        for child in bundle.names(in: path, of: files) {
+          add(TreePath.joined(path, child), localization)
+        }
       }
     }
   }

@@ -56,6 +56,25 @@ public struct AppFolder: Sendable {
   }
 }
 
+extension AppFolder {
+  /// The app that a project says is there.
+  package init(projectApp: BundleCandidate) {
+    (candidates, chosen, isCut, tree) = ([projectApp], projectApp, false, nil)
+  }
+
+  /// Whether the opened folder is an app itself, so that no project has to be looked for.
+  package static func isApp(_ files: FileTree) -> Bool { openedApp(files) != nil }
+}
+
+extension BundleCandidate {
+  /// The app that a target of a project makes.
+  package init(projectApp name: String, path: String, infoFile: String?, localizationCount: Int) {
+    self.init(
+      name: name, path: path, kind: .app, isBuilt: false, infoFile: infoFile,
+      localizationCount: localizationCount)
+  }
+}
+
 extension AppFolder.Fault: CustomStringConvertible {
   /// One line that says what was not found.
   public var description: String {
@@ -80,11 +99,22 @@ extension AppFolder {
     let name = TreePath.name(of: files.root).isEmpty ? files.root : TreePath.name(of: files.root)
     let isApp = files.root.hasSuffix(".app") || files.root.hasSuffix(".app/")
     let isBuilt = isApp || builtMarks.contains { children.contains($0) }
-    let info = children.contains("Info.plist") ? "Info.plist" : nil
+    let info =
+      children.contains("Info.plist")
+      ? "Info.plist" : isBuilt || localizations.isEmpty ? nil : infoBelow(children, of: files)
     guard isBuilt || info != nil || !localizations.isEmpty else { return nil }
     return BundleCandidate(
       name: plain(name), path: "", kind: .app,
       isBuilt: isBuilt, infoFile: info, localizationCount: localizations.count)
+  }
+
+  /// The Info.plist of the one folder inside that has it, where the lproj folders lie beside that folder.
+  private static func infoBelow(_ children: [String], of files: FileTree) -> String? {
+    let found = children.filter { name in
+      !name.contains(".") && !name.hasSuffix("Tests") && files.isFile("\(name)/Info.plist")
+        && files.children(of: name).contains { $0.hasSuffix(".swift") || $0.hasSuffix(".m") }
+    }
+    return found.count == 1 ? found.first.map { "\($0)/Info.plist" } : nil
   }
 
   /// Names that only a built app has.

@@ -38,10 +38,10 @@ struct AssetCatalog: Sendable {
     return root?["properties"]?["provides-namespace"]?.boolean ?? false
   }
 
-  /// The catalogs in `folders`.
-  static func list(in folders: [String], of files: FileTree) -> [AssetCatalog] {
-    folders.flatMap { folder in
-      files.children(of: folder).filter { $0.hasSuffix(".xcassets") }.map {
+  /// The catalogs of `bundle`.
+  static func list(of bundle: ResourceBundle, in files: FileTree) -> [AssetCatalog] {
+    bundle.resourceFolders.flatMap { folder in
+      bundle.names(in: folder, of: files).filter { $0.hasSuffix(".xcassets") }.map {
         AssetCatalog(TreePath.joined(folder, $0), of: files)
       }
     }

@@ -41,6 +41,16 @@ public struct InfoDictionary: Sendable {
 // MARK: - Reading
 
 extension InfoDictionary {
+  /// The list that a build makes, as `device` reads it.
+  package init(
+    building members: [PropertyListValue.Member], file: String?, places: [String: Place],
+    diagnostics: [Diagnostic], for device: DeviceKind = .iPhone
+  ) {
+    self.init(
+      file: file, members: Self.chosen(members, for: device), diagnostics: diagnostics,
+      places: places)
+  }
+
   /// The Info.plist among the files of `folder`, read for `device` (rules R11 and R13).
   static func read(inFolder folder: String, of files: FileTree, for device: DeviceKind)
     -> InfoDictionary
@@ -55,7 +65,9 @@ extension InfoDictionary {
   }
 
   /// The file at `path`, read for `device`.
-  static func read(_ path: String, of files: FileTree, for device: DeviceKind) -> InfoDictionary {
+  package static func read(_ path: String, of files: FileTree, for device: DeviceKind)
+    -> InfoDictionary
+  {
     let bytes: [UInt8]
     do {
       bytes = try files.read(path)

@@ -29,6 +29,12 @@ public struct DevelopmentRegion: Hashable, Sendable {
   /// Where it comes from.
   public let origin: Origin
 
+  /// The region `name`, which `origin` says.
+  package init(name: String, origin: Origin) {
+    self.name = name
+    self.origin = origin
+  }
+
   /// Where a development region is said.
   public enum Origin: Hashable, Sendable {
     /// The `CFBundleDevelopmentRegion` of Info.plist (rule L8).
@@ -47,7 +53,8 @@ extension Localization {
   /// Catalogs bring (rules L2-L8).
   static func list(
     info: InfoDictionary, folders: [String], of files: FileTree,
-    catalogLanguages: [(name: String, path: String)], developmentRegion: String?
+    catalogLanguages: [(name: String, path: String)], developmentRegion: String?,
+    members: BundleMembers? = nil
   ) -> [Localization] {
     var list: [Localization] = []
     let place = info.place(ofKey: "CFBundleLocalizations")
@@ -55,7 +62,7 @@ extension Localization {
       guard let name = entry.string, !name.isEmpty else { continue }
       list.append(Localization(name: name, origin: .infoPlist(place)))
     }
-    list += scanned(folders, of: files, catalogLanguages: catalogLanguages)
+    list += scanned(folders, of: files, catalogLanguages: catalogLanguages, members)
     if let developmentRegion {
       let names = list.map(\.name)
       let bringsRegion = names.contains("Base") && !contains(developmentRegion, in: names)
@@ -68,14 +75,19 @@ extension Localization {
 
   /// The lproj folders in order of their names' bytes (rule L3), each once.
   private static func scanned(
-    _ folders: [String], of files: FileTree, catalogLanguages: [(name: String, path: String)]
+    _ folders: [String], of files: FileTree, catalogLanguages: [(name: String, path: String)],
+    _ members: BundleMembers?
   ) -> [Localization] {
     var origins: [String: Origin] = [:]
     for folder in folders {
       for child in files.children(of: folder) {
-        guard let name = name(ofFolder: child), origins[name] == nil else { continue }
+        guard let name = name(ofFolder: child), origins[name] == nil,
+          members?.contains(TreePath.joined(folder, child)) ?? true
+        else { continue }
         // In sources, `mul` holds the catalogs of documents and is no language (rule X13).
-        if name == "mul", folders.count > 1 || holdsCatalogs(child, in: folder, of: files) {
+        if name == "mul",
+          folders.count > 1 || members != nil || holdsCatalogs(child, in: folder, of: files)
+        {
           continue
         }
         origins[name] = .folder(path: TreePath.joined(folder, child))

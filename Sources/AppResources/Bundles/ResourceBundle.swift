@@ -22,6 +22,9 @@ public struct ResourceBundle: Sendable {
   /// The localizations, in the platform's order (rules L2-L7).
   public let localizations: [Localization]
 
+  /// Which files are the bundle's, where a project says so; `nil` for all that its folders hold.
+  let members: BundleMembers?
+
   /// The String Catalogs of sources.
   let catalogs: CatalogFolder
 
@@ -66,8 +69,9 @@ public struct ResourceBundle: Sendable {
   init(
     path: String, layout: BundleLayout, resourceFolders: [String], info: InfoDictionary,
     developmentRegion: DevelopmentRegion?, in files: FileTree,
-    catalogs: CatalogFolder = CatalogFolder()
+    catalogs: CatalogFolder = CatalogFolder(), members: BundleMembers? = nil
   ) {
+    self.members = members
     self.path = path
     self.layout = layout
     self.resourceFolders = resourceFolders
@@ -76,7 +80,7 @@ public struct ResourceBundle: Sendable {
     self.catalogs = catalogs
     localizations = Localization.list(
       info: info, folders: resourceFolders, of: files, catalogLanguages: catalogs.languages,
-      developmentRegion: developmentRegion?.name)
+      developmentRegion: developmentRegion?.name, members: members)
   }
 }
 

@@ -73,7 +73,7 @@ public struct ResourceListing: Sendable {
     var localized: [String: Group] = [:]
     for folder in bundle.resourceFolders {
       if let fault = files.fault(inFolder: folder) { faults.append(fault) }
-      for name in files.children(of: folder) {
+      for name in bundle.names(in: folder, of: files) {
         let path = TreePath.joined(folder, name)
         guard let language = Localization.name(ofFolder: name), files.isFolder(path) else {
           if pattern.isEmpty || name.contains(pattern) {
@@ -82,7 +82,8 @@ public struct ResourceListing: Sendable {
           continue
         }
         if let fault = files.fault(inFolder: path) { faults.append(fault) }
-        for child in files.children(of: path) where pattern.isEmpty || child.contains(pattern) {
+        for child in bundle.names(in: path, of: files)
+        where pattern.isEmpty || child.contains(pattern) {
           var group = localized[language] ?? Group(localization: language)
           add(child, TreePath.joined(path, child), to: &group, of: bundle, in: files)
           localized[language] = group

@@ -23,6 +23,7 @@ public struct BundleCaches: Sendable {
   public let mainBundle: ResourceBundle
 
   private var states: [String: State] = [:]
+  private var added: [ResourceBundle] = []
   private var last = LastTable()
 
   /// What is remembered of one bundle (rule K2).
@@ -79,10 +80,12 @@ public struct BundleCaches: Sendable {
     pseudolanguage: Pseudolanguage = Pseudolanguage(), mainBundle: ResourceBundle? = nil,
     options: PlatformOptions? = nil
   ) -> BundleCaches {
-    BundleCaches(
+    var caches = BundleCaches(
       mainBundle: mainBundle ?? self.mainBundle, in: files, userLanguages: userLanguages,
       device: device ?? self.device, pseudolanguage: pseudolanguage,
       options: options ?? self.options)
+    for bundle in added { caches.add(bundle) }
+    return caches
   }
 }
 
@@ -106,23 +109,35 @@ extension BundleCaches {
   ///
   /// From then on its path stands for it; a bundle that the process knows already stays.
   public mutating func add(_ bundle: ResourceBundle) {
-    if states[bundle.path] == nil { states[bundle.path] = State(bundle: bundle) }
+    guard states[bundle.path] == nil else { return }
+    states[bundle.path] = State(bundle: bundle)
+    added.append(bundle)
   }
+
+  /// The bundles that were made known.
+  public var addedBundles: [ResourceBundle] { added }
+
+  /// Whether a bundle was made known under a path.
+  public func isAdded(_ path: String) -> Bool { added.contains { $0.path == path } }
+
+  /// Whether a search list was needed so far, which fixes the languages of the process.
+  public var hasChosenLanguages: Bool { states.contains { $0.value.searchList != nil } }
 
   /// The bundle made of all folders of one name below the main bundle's resource folders.
   private func gatheredFolder(_ path: String) -> ResourceBundle? {
     let parent = TreePath.folder(of: path)
     let name = TreePath.name(of: path)
-    guard mainBundle.layout == .sources, let language = Localization.name(ofFolder: name),
-      mainBundle.resourceFolders.contains(parent)
-    else { return nil }
-    let folders = mainBundle.resourceFolders.map { TreePath.joined($0, name) }
-      .filter { files.isFolder($0) }
-    let hasCatalogs = mainBundle.catalogs.languages.contains { $0.name == language }
+    guard let language = Localization.name(ofFolder: name) else { return nil }
+    let others = states.values.map(\.bundle).sorted { $0.path < $1.path }
+    let owner = ([mainBundle] + others).first { $0.gathers(language, in: parent) }
+    guard let owner else { return nil }
+    let folders = owner.resourceFolders.map { TreePath.joined($0, name) }
+      .filter { files.isFolder($0) && (owner.members?.contains($0) ?? true) }
+    let hasCatalogs = owner.catalogs.languages.contains { $0.name == language }
     guard hasCatalogs || !folders.isEmpty else { return nil }
     return ResourceBundle(
       path: path, layout: .sources, resourceFolders: folders, info: .none, developmentRegion: nil,
-      in: files, catalogs: mainBundle.catalogs.only(language))
+      in: files, catalogs: owner.catalogs.only(language), members: owner.members)
   }
 
   /// The search list of `bundle`, computed on first need (rules B1-B6).
@@ -148,6 +163,16 @@ extension BundleCaches {
   }
 }
 
+extension ResourceBundle {
+  /// Whether the bundle's lproj folder of a language is made of several, of which one is in `folder`.
+  fileprivate func gathers(_ language: String, in folder: String) -> Bool {
+    guard layout == .sources else { return false }
+    guard members != nil else { return resourceFolders.contains(folder) }
+    guard path == folder || resourceFolders.contains(folder) else { return false }
+    return localizationNames.contains(language)
+  }
+}
+
 // MARK: - What is remembered
 
 extension BundleCaches {
@@ -156,10 +181,11 @@ extension BundleCaches {
     if let known = states[bundle.path]?.folders[directory] { return known }
     var index = FolderIndex(
       bundle.resourceFolders.map { TreePath.joined($0, directory) }, in: files,
-      isSource: bundle.layout == .sources)
+      isSource: bundle.layout == .sources, members: bundle.members)
     if directory.isEmpty, let first = bundle.resourceFolders.first {
       // The build makes lproj folders for the languages of catalogs.
       for language in bundle.catalogs.languages { index.add("\(language.name).lproj", in: first) }
+      for built in bundle.members?.built ?? [] { index.add(built.name, at: built.path) }
     }
     states[bundle.path, default: State(bundle: bundle)].folders[directory] = index
     return index
@@ -168,7 +194,7 @@ extension BundleCaches {
   /// The asset catalogs of `bundle` that can be read, walked on first need.
   mutating func catalogs(of bundle: ResourceBundle) -> [AssetCatalog] {
     if let known = states[bundle.path]?.catalogs { return known }
-    let catalogs = AssetCatalog.list(in: bundle.resourceFolders, of: files)
+    let catalogs = AssetCatalog.list(of: bundle, in: files)
     states[bundle.path, default: State(bundle: bundle)].catalogs = catalogs
     return catalogs
   }

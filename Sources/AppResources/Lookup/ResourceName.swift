@@ -61,26 +61,55 @@ struct FolderIndex: Sendable {
   let exists: Bool
 
   /// The names in the folders `paths` taken together.
-  init(_ folders: [String], in files: FileTree, isSource: Bool) {
+  init(
+    _ folders: [String], in files: FileTree, isSource: Bool, members: BundleMembers? = nil
+  ) {
     var exists = false
     for folder in folders where files.isFolder(folder) {
+      // A folder of sources is flattened: only one that is copied whole is there under its name.
+      if let members, !members.holdsFolder(folder) { continue }
       exists = true
       for name in files.children(of: folder) where paths[name] == nil {
         if isSource, Self.isSource(name) { continue }
-        paths[name] = TreePath.joined(folder, name)
+        let path = TreePath.joined(folder, name)
+        if let members, !members.contains(path) { continue }
+        paths[name] = path
         names.append(name)
       }
     }
     if folders.count > 1 { names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
     self.exists = exists
+    if isSource {
+      for name in names {
+        if let built = Self.builtName(name), let path = paths[name] { add(built, at: path) }
+      }
+    }
   }
 
   /// Enters a name that only the build would make.
   mutating func add(_ name: String, in folder: String) {
     guard paths[name] == nil else { return }
-    paths[name] = TreePath.joined(folder, name)
+    add(name, at: TreePath.joined(folder, name))
+  }
+
+  /// Enters a name that only the build would make, of what stands at `path`.
+  mutating func add(_ name: String, at path: String) {
+    guard paths[name] == nil else { return }
+    paths[name] = path
     names.append(name)
     names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The name that a source of data has when it is built, where that is another one.
+  private static func builtName(_ name: String) -> String? {
+    let (stem, type) = TreePath.splitExtension(name)
+    switch type {
+    case "xcdatamodeld": return "\(stem).momd"
+    case "xcdatamodel": return "\(stem).mom"
+    case "xcmappingmodel": return "\(stem).cdm"
+    case "mlmodel", "mlpackage": return "\(stem).mlmodelc"
+    default: return nil
+    }
   }
 
   /// The types that a build compiles or leaves out, so that no app finds them at run time.

@@ -65,13 +65,10 @@ extension OverlayPlanner {
   /// The names of the tables of the bundle, each once, in order.
   var tableNames: [String] {
     var names = Set(bundle.catalogs.paths.keys)
-    for folder in bundle.resourceFolders {
-      let lprojs = files.children(of: folder).filter { $0.hasSuffix(".lproj") }
-      for place in [folder] + lprojs.map({ TreePath.joined(folder, $0) }) {
-        for file in files.children(of: place) {
-          let (stem, type) = TreePath.splitExtension(file)
-          if ["strings", "stringsdict", "loctable"].contains(type) { names.insert(stem) }
-        }
+    for place in bundle.allFolders(of: files) {
+      for file in bundle.names(in: place, of: files) {
+        let (stem, type) = TreePath.splitExtension(file)
+        if ["strings", "stringsdict", "loctable"].contains(type) { names.insert(stem) }
       }
     }
     return names.sorted()
@@ -80,7 +77,7 @@ extension OverlayPlanner {
   /// The lproj folders of a language.
   func folders(of language: String) -> [String] {
     bundle.resourceFolders.map { TreePath.joined($0, "\(language).lproj") }
-      .filter { files.isFolder($0) }
+      .filter { files.isFolder($0) && (bundle.members?.contains($0) ?? true) }
   }
 
   /// The folder in which a new lproj folder is made: beside the others.

@@ -1,28 +1,28 @@
 /// A value of a property list that knows where in the text it stands.
-struct PropertyListNode: Sendable {
+package struct PropertyListNode: Sendable {
   /// What the value is.
-  indirect enum Content: Sendable {
+  package indirect enum Content: Sendable {
     case leaf(PropertyListValue)
     case array([PropertyListNode])
     case dictionary([Member])
   }
 
   /// One key of a dictionary with its value.
-  struct Member: Sendable {
-    var key: String
+  package struct Member: Sendable {
+    package var key: String
     /// Where the key begins, or -1 in a binary property list.
-    var keyOffset: Int
-    var value: PropertyListNode
+    package var keyOffset: Int
+    package var value: PropertyListNode
   }
 
-  var content: Content
+  package var content: Content
   /// Where the value begins, or -1 in a binary property list.
-  var offset: Int
+  package var offset: Int
 
   /// The value without its places.
   ///
   /// Recursion is bounded: no reader makes nodes deeper than `maximumDepth`.
-  var value: PropertyListValue {
+  package var value: PropertyListValue {
     switch content {
     case .leaf(let value): value
     case .array(let nodes): .array(nodes.map(\.value))
@@ -31,12 +31,12 @@ struct PropertyListNode: Sendable {
   }
 
   /// The text, when this is one.
-  var string: String? {
+  package var string: String? {
     if case .leaf(.string(let text)) = content { text } else { nil }
   }
 
   /// The members, when this is a dictionary.
-  var members: [Member]? {
+  package var members: [Member]? {
     if case .dictionary(let members) = content { members } else { nil }
   }
 

@@ -1,0 +1,170 @@
+package import AppResources
+package import Diagnostics
+
+/// The app target of an opened tree, with why it was taken and what else there is.
+package struct TargetChoice: Sendable {
+  /// The target that was taken.
+  package let target: XcodeTarget
+  /// Why: `the only app`, `named like the project`.
+  package let reason: String
+  /// The other targets that could be opened.
+  package let others: [XcodeTarget]
+  /// All projects that were read.
+  package let projects: [XcodeProject]
+
+  /// Why no target was taken from projects that are there.
+  package enum Fault: Error, Sendable {
+    /// No project can be read, or none has a target.
+    case nothing([Diagnostic])
+    /// There are targets, and none is an app for iOS.
+    case noApp([XcodeTarget])
+    /// No target of this name; these there are.
+    case noTarget(named: String, [XcodeTarget])
+  }
+
+  /// Chooses among the targets of `files`.
+  ///
+  /// - Parameters:
+  ///   - files: The opened tree.
+  ///   - name: The target that was asked for by name.
+  ///   - only: The project or workspace that was opened, `nil` for the whole tree.
+  ///   - configuration: The build configuration that was asked for.
+  /// - Throws: Why none was taken.
+  package init(
+    _ files: FileTree, named name: String? = nil, only: String? = nil,
+    configuration: String? = nil
+  ) throws(Fault) {
+    var search: ProjectSearch?
+    var paths: [(path: String, depth: Int)] = []
+    var inWorkspace: Set<String> = []
+    if let only, only.hasSuffix(".xcodeproj") {
+      paths = [(only, 0)]
+    } else if let only, only.hasSuffix(".xcworkspace") {
+      paths = ProjectSearch.projects(ofWorkspace: only, in: files)
+        .filter { $0.hasSuffix(".xcodeproj") }.map { ($0, 0) }
+    } else {
+      let found = ProjectSearch(files)
+      search = found
+      paths = found.projects
+      for workspace in found.workspaces {
+        for path in ProjectSearch.projects(ofWorkspace: workspace, in: files)
+        where path.hasSuffix(".xcodeproj") && !path.hasPrefix("Pods/") && !path.contains("/Pods/") {
+          inWorkspace.insert(path)
+        }
+      }
+    }
+    // What lies deeper is read only where nothing nearer has an app for a phone.
+    var projects: [XcodeProject] = []
+    var candidates: [Candidate] = []
+    let depths = Set(paths.map(\.depth)).sorted()
+    for depth in depths {
+      for (path, _) in paths where paths.contains(where: { $0 == (path, depth) }) {
+        guard let project = XcodeProject(path, in: files, configuration: configuration) else {
+          continue
+        }
+        projects.append(project)
+        for target in project.targets {
+          candidates.append(
+            Candidate(
+              target: target, isInWorkspace: inWorkspace.isEmpty || inWorkspace.contains(path),
+              depth: depth))
+        }
+      }
+      let isFound = candidates.contains {
+        $0.target.kind == .app && $0.isInWorkspace && $0.platform == .iOS
+      }
+      if isFound, name == nil { break }
+    }
+    _ = search
+    let all = candidates.map(\.target)
+    if let name {
+      let wanted = all.filter { $0.name == name }
+      let loose = all.filter { $0.name.lowercased() == name.lowercased() }
+      guard let target = wanted.first ?? loose.first else {
+        throw .noTarget(named: name, all)
+      }
+      self.target = target
+      reason = "asked for"
+      others = all.filter { $0.kind == .app && $0.name != target.name }
+      self.projects = projects
+      return
+    }
+    guard !all.isEmpty else { throw .nothing(projects.flatMap(\.faults)) }
+    let apps = candidates.filter { $0.target.kind == .app }
+    guard !apps.isEmpty else { throw .noApp(all) }
+    let ranked = apps.enumerated().map { ($0.offset, $0.element, $0.element.rank) }.sorted {
+      Self.isBetter($0.2, $1.2, $0.0, $1.0)
+    }
+    let best = ranked[0].1
+    target = best.target
+    reason = Self.reason(best, ranked.dropFirst().first?.1)
+    others = ranked.dropFirst().map(\.1.target)
+    self.projects = projects
+  }
+
+  private static func isBetter(_ left: [Int], _ right: [Int], _ first: Int, _ second: Int) -> Bool {
+    for (one, other) in zip(left, right) where one != other { return one < other }
+    return first < second
+  }
+
+  /// The first difference that decided.
+  private static func reason(_ best: Candidate, _ next: Candidate?) -> String {
+    guard let next else { return "the only app" }
+    let reasons = [
+      "for \(best.platform?.name ?? "iOS")", "its project is in the workspace",
+      "its project is nearest", "named like the project", "a scheme runs it", "it has an entry",
+    ]
+    for (position, pair) in zip(best.rank, next.rank).enumerated() where pair.0 != pair.1 {
+      return reasons[position]
+    }
+    return "the first app"
+  }
+
+  /// A target with what speaks for it.
+  private struct Candidate {
+    let target: XcodeTarget
+    let isInWorkspace: Bool
+    let depth: Int
+    let platform: ApplePlatform?
+    let rank: [Int]
+
+    init(target: XcodeTarget, isInWorkspace: Bool, depth: Int) {
+      self.target = target
+      self.isInWorkspace = isInWorkspace
+      self.depth = depth
+      guard target.kind == .app else {
+        platform = nil
+        rank = []
+        return
+      }
+      platform = target.platform
+      let platformRank = [ApplePlatform.iOS: 0, .catalyst: 1, .visionOS: 2, .tvOS: 2, .macOS: 3]
+      let name = target.name
+      let project = target.project.name
+      let isNamedLike =
+        [project, "\(project)-iOS", "\(project)_iOS", "\(project) iOS", "\(project) (iOS)"]
+        .contains(name)
+      rank = [
+        platform.map { platformRank[$0] ?? 4 } ?? 1, isInWorkspace ? 0 : 1, depth,
+        isNamedLike ? 0 : 1, target.isRunByScheme ? 0 : 1,
+      ]
+    }
+  }
+}
+
+extension XcodeTarget {
+  /// Whether a shared scheme runs the target.
+  fileprivate var isRunByScheme: Bool {
+    let folder = TreePath.joined(project.path, "xcshareddata/xcschemes")
+    return project.files.children(of: folder).prefix(40).contains { name in
+      guard name.hasSuffix(".xcscheme"),
+        case .success(let bytes) = project.files.contents(of: TreePath.joined(folder, name))
+      else { return false }
+      let text = String(decoding: bytes.prefix(200_000), as: UTF8.self)
+      guard let start = text.firstRange(of: "<LaunchAction")?.upperBound,
+        let end = text[start...].firstRange(of: "</LaunchAction>")?.lowerBound
+      else { return false }
+      return text[start..<end].contains("BlueprintIdentifier = \"\(object.id)\"")
+    }
+  }
+}
