@@ -128,7 +128,10 @@ extension Interpreter {
     }
     for owner in owners {
       for candidate in owner.subscripts where candidate.isStatic == isStatic {
-        guard candidate.parameters.count == arguments.count else { continue }
+        // A requirement of a protocol runs nothing; what conforms to it has its own, or an extension.
+        guard candidate.getter != nil, candidate.parameters.count == arguments.count else {
+          continue
+        }
         let fits = zip(candidate.parameters, arguments).allSatisfy { parameter, argument in
           argument.label == parameter.label
         }

@@ -13,7 +13,13 @@ enum ParameterMatch {
         continue
       }
       if shape.isBareTrailing(index) {
-        guard let position = closureParameter(parameters, from: next) else { return nil }
+        // The label of a closure that follows says where this one's parameter has to be before.
+        let following = shape.labels.dropFirst(index + 1).first ?? nil
+        let end = following.flatMap { label in
+          parameters.indices.first { $0 > next && parameters[$0].label == label }
+        }
+        let candidates = Array(parameters[..<(end ?? parameters.count)])
+        guard let position = closureParameter(candidates, from: next) else { return nil }
         guard canSkip(parameters[next..<position]) else { return nil }
         result.append(position)
         next = position + 1

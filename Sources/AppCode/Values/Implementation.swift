@@ -27,6 +27,9 @@ extension Memory {
     exchanged[method] = method == other ? nil : other
   }
 
+  /// Whether code has exchanged or added methods.
+  public var hasExchanged: Bool { !exchanged.isEmpty }
+
   /// What runs when a method is called.
   public func implementation(_ method: Implementation) -> Implementation {
     exchanged[method] ?? method

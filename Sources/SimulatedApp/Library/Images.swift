@@ -21,6 +21,11 @@ extension SystemLibrary {
           return .object(app.makeSystemObject(of: "UIImage", .image(image)))
         },
         method("withRenderingMode(_:)") { _, call in call.receiver },
+        // What is drawn of an image is the image itself: only where it is from matters here.
+        getter("cgImage") { _, call in call.receiver },
+        getter("ciImage") { _, call in call.receiver },
+        initializer("init(cgImage:)") { _, call in call["cgImage"] ?? .none },
+        initializer("init(cgImage:scale:orientation:)") { _, call in call["cgImage"] ?? .none },
         method("imageFlippedForRightToLeftLayoutDirection()") { app, call in
           app.flippingImage(call)
         },

@@ -97,8 +97,15 @@ extension SystemLibrary {
     return LocaleParts(value["identifier"]?.text ?? "")
   }
 
-  /// The names of languages and regions are data of each language that is not here.
+  /// The name of a language or region, in the language of the receiver, as the locale data have it.
   private static func names(_ call: Call) -> Value {
+    if case .structure(let value) = call.receiver, let reader = value["identifier"]?.text,
+      let asked = call.arguments.last?.value.text
+    {
+      let isRegion = call.arguments.first?.label == "forRegionCode"
+      return LocaleNames.name(of: asked, in: reader, isRegion: isRegion).map { .string(Text($0)) }
+        ?? .none
+    }
     let asked = call.arguments.last?.value.text.map { " '\($0)'" } ?? ""
     return .unknown(
       Unknown(

@@ -215,8 +215,19 @@ extension Interpreter<World> {
     return id
   }
 
-  /// Runs `awakeFromNib` where the app declares one.
+  /// Runs `awakeFromNib` where the app declares one, or gave a class of the system another.
   mutating func awake(_ id: ObjectID) throws(Trap) {
+    let memory = host.process.memory
+    let isExchanged =
+      memory.hasExchanged
+      && host.classChain(of: id).contains { name in
+        let method = Implementation(type: name, selector: "awakeFromNib")
+        return memory.implementation(method) != method
+      }
+    if isExchanged {
+      _ = try send("awakeFromNib()", to: id, [])
+      return
+    }
     guard host.app.program.type(named: host.className(of: id)) != nil else { return }
     if host.app.program.declares("awakeFromNib()", in: host.classChain(of: id)) {
       _ = try send("awakeFromNib()", to: id, [])

@@ -60,12 +60,15 @@ extension Program {
     let rebuilders = all.compactMap {
       member -> (FunctionDeclaration, AppSwitch.Receiver, [Code])? in
       guard let function = member.function, !function.isInitializer,
-        function.parameters.allSatisfy({ $0.defaultValue != nil }),
+        function.parameters.allSatisfy({ $0.defaultValue != nil })
+      else { return nil }
+      let reached = facts.reach(member.code)
+      // Who can be asked is looked for in all sources: only for those that matter.
+      guard reached.onlyRebuilds,
         let receiver = member.isStatic || member.owner == nil
           ? AppSwitch.Receiver.type : member.owner.flatMap(receiver(of:))
       else { return nil }
-      let reached = facts.reach(member.code)
-      return reached.onlyRebuilds ? (function, receiver, reached.rootPath) : nil
+      return (function, receiver, reached.rootPath)
     }
     var found: [AppSwitch] = []
     for caller in all {

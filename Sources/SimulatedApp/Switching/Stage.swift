@@ -276,14 +276,9 @@ extension World {
   /// The names of the storyboards among the app's resources, each once, in order.
   private var storyboardNames: [String] {
     var names: Set<String> = []
-    for folder in app.main.resourceFolders {
-      let inside = app.files.children(of: folder)
-      let lprojs = inside.filter { $0.hasSuffix(".lproj") }
-        .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
-      for path in [folder] + lprojs {
-        for file in app.files.children(of: path) where file.hasSuffix(".storyboard") {
-          names.insert(String(file.dropLast(".storyboard".count)))
-        }
+    for path in app.main.allFolders(of: app.files) {
+      for file in app.main.names(in: path, of: app.files) where file.hasSuffix(".storyboard") {
+        names.insert(String(file.dropLast(".storyboard".count)))
       }
     }
     return names.sorted()
