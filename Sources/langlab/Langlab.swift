@@ -103,6 +103,7 @@ enum Langlab {
     do throws(Refusal) {
       opening = try Opening(
         path, lessons: { lessons() }, device: invocation.device, target: invocation.target,
+        configuration: invocation.configuration,
         width: max(40, width))
     } catch {
       say("langlab: \(error.message)")

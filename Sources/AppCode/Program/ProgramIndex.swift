@@ -29,6 +29,7 @@ final class ProgramIndex: Sendable {
   struct Part {
     let file: SourceFile
     let isOverriding: Bool
+    let module: String
   }
 
   /// What a name means in some files, found out when first asked.
@@ -55,7 +56,9 @@ final class ProgramIndex: Sendable {
     func value(_ index: ProgramIndex) -> Value? {
       if let known = kept.load() { return known.value }
       let parts = units.map {
-        Part(file: index.units[$0].file, isOverriding: index.overriding.contains($0))
+        Part(
+          file: index.units[$0].file, isOverriding: index.overriding.contains($0),
+          module: index.units[$0].module)
       }
       return kept.storeIfNil(Box(find(name, parts))).value
     }
@@ -106,11 +109,25 @@ final class ProgramIndex: Sendable {
     return result
   }
 
+  /// The module whose type of a name is meant, where several declare one: the app's own, else the first.
+  private static func owner(of name: String, _ parts: [Part]) -> String? {
+    let declaring = parts.filter { isDeclaring(name, $0) }.map(\.module)
+    return declaring.first(where: \.isEmpty) ?? declaring.first
+  }
+
+  private static func isDeclaring(_ name: String, _ part: Part) -> Bool {
+    part.file.types.contains { $0.name == name && $0.kind != .extension }
+  }
+
   private static func family(_ name: String, _ parts: [Part]) -> TypeFamily? {
     var family = TypeFamily()
+    let hasModules = parts.contains { !$0.module.isEmpty }
+    let owner = hasModules ? owner(of: name, parts) : nil
     for part in parts {
+      if let owner, part.module != owner, isDeclaring(name, part) { continue }
       let declarations = part.file.types.filter { SourceOutline.outermost($0.name) == name }
-      if part.isOverriding {
+      // What the app itself adds to a type comes before what a module adds under the same name.
+      if part.isOverriding || (part.module.isEmpty && hasModules) {
         for declaration in declarations {
           family.types[declaration.name]?.removeFunctions(like: declaration)
         }

@@ -7,6 +7,8 @@ internal import Synchronization
 public final class SourceUnit: Sendable {
   /// The path below the opened folder.
   public let name: String
+  /// The module that the file belongs to; empty for the app's own.
+  public let module: String
   let outline: SourceOutline
   private let bytes: [UInt8]
   private let flags: Set<String>
@@ -24,8 +26,12 @@ public final class SourceUnit: Sendable {
   }
 
   /// A Swift source that is parsed when needed.
-  public init(_ bytes: [UInt8], name: String, flags: Set<String> = SwiftReader.debugFlags) {
+  public init(
+    _ bytes: [UInt8], name: String, flags: Set<String> = SwiftReader.debugFlags,
+    module: String = ""
+  ) {
     self.name = name
+    self.module = module
     self.bytes = bytes
     self.flags = flags
     if bytes.count > SwiftReader.sizeLimit {
@@ -41,8 +47,9 @@ public final class SourceUnit: Sendable {
   public convenience init(_ file: SourceFile) { self.init(file, []) }
 
   /// A source that was read, with what was wrong in it.
-  public init(_ file: SourceFile, _ diagnostics: [Diagnostic]) {
+  public init(_ file: SourceFile, _ diagnostics: [Diagnostic], module: String = "") {
     name = file.name
+    self.module = module
     bytes = file.text.bytes
     flags = []
     outline = SourceOutline(of: file)
@@ -79,6 +86,12 @@ extension SourceUnit {
   /// Whether a word stands in its code.
   public func mentions(_ word: String) -> Bool {
     mayMention(word) && !places(of: word).isEmpty
+  }
+
+  /// Whether an attribute of this name may stand in its code: `@main`.
+  public func mentionsAttribute(_ name: String) -> Bool {
+    guard mayMention(name) else { return false }
+    return places(of: name).contains { $0 > 0 && bytes[$0 - 1] == UInt8(ascii: "@") }
   }
 
   /// Whether a member of this name is assigned: `….name = `.

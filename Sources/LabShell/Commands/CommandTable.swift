@@ -16,6 +16,7 @@ enum CommandTable {
     PluralCommand(),
     FilesCommand(),
     DocumentsCommand(),
+    TargetsCommand(),
     InspectCommand(),
     AuditCommand(),
     SourceCommand(),
@@ -44,6 +45,7 @@ enum CommandTable {
     SelectCommand(),
     PresentCommand(),
     DismissCommand(),
+    OpenCommand(),
   ]
 
   /// The commands that suppose changes of the app's files.

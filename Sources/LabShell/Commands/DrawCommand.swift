@@ -64,7 +64,7 @@ struct DrawCommand: Command {
   private static func lines(of world: World, width: Int) -> [String] {
     if let trap = world.process.trap, world.screenLayout == nil { return trap.lines(width: width) }
     guard let layout = world.screenLayout else {
-      return ["the window has no root controller: it is black"]
+      return world.blackLines(width: width)
     }
     return ScreenDrawing(layout, width: width).lines()
   }

@@ -7,16 +7,21 @@ struct FilesCommand: Command {
   let synonyms = ["ls"]
   let signature = Signature(
     .optionalRest("PATTERN", .text("a part of a name")),
-    options: [.value("--target", "NAME", .bundle, "another bundle of the tree")])
+    options: [
+      .value("--target", "NAME", .bundle, "another bundle of the tree"),
+      .flag("--unused", "the localized files on disk that no target has"),
+    ])
   let summary = "the resource files as the platform sees them"
   let details = [
     "PATTERN is a part of a name: files Main",
     "--target NAME lists another bundle of the tree; languages names them.",
+    "--unused lists the localized files on disk that no target of the project has.",
   ]
   let examples = ["files", "files flag"]
   let fields = ListingLines.fields
 
   func run(_ arguments: Arguments, in session: inout Session) throws(Refusal) -> Output {
+    if arguments.has("--unused") { return try unused(arguments, in: session) }
     let target = arguments["--target"]
     let world = session.world
     let bundle = try world.bundle(named: target)
@@ -30,6 +35,23 @@ struct FilesCommand: Command {
     }
     let lines = ListingLines(listing, device: world.process.caches.device)
     return Output(lines.lines(width: session.width)) { lines.facts }
+  }
+
+  /// The files that no target has.
+  private func unused(_ arguments: Arguments, in session: Session) throws(Refusal) -> Output {
+    guard let project = session.world.app.project else {
+      throw Refusal("there is no project here that says which files are used")
+    }
+    let pattern = arguments.text
+    let found = project.unusedResources().filter { pattern.isEmpty || $0.contains(pattern) }
+    let lines = found.isEmpty ? ["every localized file is in a target"] : found
+    return Output(lines.map(\.escapedForTerminal)) {
+      [
+        .init("groups", [JSONValue]()), .init("catalogs", [JSONValue]()),
+        .init("hidden", [JSONValue]()), .init("variants", [JSONValue]()),
+        .init("faults", found),
+      ]
+    }
   }
 }
 

@@ -61,10 +61,10 @@ struct InspectCommand: Command {
   static func paths(in world: World) -> [String] {
     let files = world.app.files
     return world.app.main.resourceFolders.flatMap { folder -> [String] in
-      files.children(of: folder).flatMap { child -> [String] in
+      world.app.main.names(in: folder, of: files).flatMap { child -> [String] in
         let path = TreePath.joined(folder, child)
         guard child.hasSuffix(".lproj") else { return files.isFile(path) ? [path] : [] }
-        return files.children(of: path).map { TreePath.joined(path, $0) }
+        return world.app.main.names(in: path, of: files).map { TreePath.joined(path, $0) }
       }
     }
   }

@@ -97,7 +97,7 @@ struct ScreenLines {
   func all(width: Int) -> [String] {
     let screen = world.screen
     guard !screen.controllers.isEmpty else {
-      return ["the window has no root controller: it is black"]
+      return world.blackLines(width: width)
     }
     return lines(of: screen.controllers, on: screen, width: width)
   }

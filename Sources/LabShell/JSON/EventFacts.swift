@@ -50,7 +50,8 @@ extension WorldFacts {
     case .classChanged, .associated, .made, .viewLoaded, .appeared, .outletConnected, .propertySet,
       .fieldSet, .rootReplaced, .presented, .dismissed, .typed, .actionSent:
       objects(kind)
-    case .launched, .initialised, .entered, .skipped, .noTextEffect, .queued, .dequeued, .remark,
+    case .launched, .languagesChosen, .initialised, .entered, .skipped, .noTextEffect, .queued,
+      .dequeued, .remark,
       .trapped:
       running(kind)
     }
@@ -148,6 +149,8 @@ extension WorldFacts {
       Detail(
         kind: "launched", subject: String(number), old: .array(arguments.map { .string($0) }),
         new: .array(languages.map { .string($0) }))
+    case .languagesChosen(let languages):
+      Detail(kind: "languagesChosen", new: .array(languages.map { .string($0) }))
     case .initialised(let name, let value):
       Detail(kind: "initialised", subject: name, new: json(value))
     case .entered(let name, _): Detail(kind: "entered", subject: name)

@@ -20,7 +20,9 @@ enum EventLine {
   static func effect(of event: Event, in world: World) -> String? {
     switch event.kind {
     case _ where event.document != nil: nil
-    case .entered, .launched, .appeared, .typed, .actionSent, .outletConnected, .viewLoaded: nil
+    case .entered, .launched, .languagesChosen, .appeared, .typed, .actionSent, .outletConnected,
+      .viewLoaded:
+      nil
     default: text(for: event, in: world)?.escapedForTerminal
     }
   }
@@ -31,6 +33,8 @@ enum EventLine {
     case .launched(let number, let arguments, let languages):
       "launch #\(number)" + (arguments.isEmpty ? "" : " with \(arguments.joined(separator: " "))")
         + " on (\(languages.joined(separator: ", ")))"
+    case .languagesChosen(let languages):
+      "the process reads its languages now: (\(languages.joined(separator: ", ")))"
     case .preferenceWritten(let domain, let key, _, let new):
       "\(key) = \(new.typed) in the \(domain) domain"
     case .preferenceRemoved(let domain, let key, _): "\(key) removed from the \(domain) domain"

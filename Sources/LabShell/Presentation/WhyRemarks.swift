@@ -52,7 +52,8 @@ extension World {
       switch earlier.kind {
       case .lookedUp, .propertySet, .imageSought: return lines
       case .bundleOpened(let path, let bundle):
-        guard bundle != nil else { continue }
+        // The bundle of a module is not sought by a path.
+        guard bundle != nil, !world.process.caches.isAdded(path) else { continue }
         lines.insert(
           "\(shortPath(path)) opened by its path, which exists, so this always succeeds   \(cause(of: earlier))",
           at: 0)

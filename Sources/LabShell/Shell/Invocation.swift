@@ -32,6 +32,8 @@ public struct Invocation: Sendable, Equatable {
   public var device: [String]?
   /// The bundle of the tree that is meant.
   public var target: String?
+  /// The build configuration of the project.
+  public var configuration: String?
   /// The columns that lines keep to, where it is said.
   public var width: Int?
   /// Whether lines may be edited.
@@ -58,6 +60,7 @@ public struct Invocation: Sendable, Equatable {
       -c COMMAND        run this command and leave; several run in order
       --device LANG,…   the device's languages, the most preferred first
       --target NAME     which app, extension or framework of the tree is meant
+      --configuration N the build configuration of the project, Debug unless said
       --width N         the columns that lines keep to
       --no-editing      read plain lines
       --no-history      keep no history
@@ -103,6 +106,7 @@ public struct Invocation: Sendable, Equatable {
           throw Refusal("--device takes language ids: --device ja-JP,en-JP")
         }
       case "--target", "--bundle": target = try Invocation.value(of: word, &rest)
+      case "--configuration": configuration = try Invocation.value(of: word, &rest)
       case "--width":
         width = try Invocation.width(&rest)
       case "--no-editing": allowsEditing = false
@@ -114,7 +118,8 @@ public struct Invocation: Sendable, Equatable {
 
   private mutating func take(_ word: String) throws(Refusal) {
     let options = [
-      "--device", "--target", "--width", "--no-editing", "--no-history", "--version", "--help",
+      "--device", "--target", "--configuration", "--width", "--no-editing", "--no-history",
+      "--version", "--help",
     ]
     guard !word.hasPrefix("-") else {
       throw Refusal("there is no option \(quoted(word))", didYouMean: nearest(word, in: options))

@@ -28,6 +28,7 @@ extension Session {
     lines += RemarkLines(world.journal.events.prefix { $0.step == 0 }, of: world).lines(
       width: width)
     lines += refusedFolders
+    lines += ProjectLines(world, width: width).lines
     if let trap = world.process.trap { lines.append(trap.told) }
     return lines
   }

@@ -18,13 +18,13 @@ public struct Opening: Sendable {
   /// - Throws: What keeps it from being opened, in one line.
   public init(
     _ path: String, lessons: @escaping @Sendable () -> [String] = { [] }, device: [String]? = nil,
-    target: String? = nil,
+    target: String? = nil, configuration: String? = nil,
     width: Int = 80, folder: String = "."
   ) throws(Refusal) {
     self.lessons = lessons
     self.target = target
     do throws(OpeningError) {
-      found = try FoundApp(path, choosing: target)
+      found = try FoundApp(path, choosing: target, configuration: configuration)
     } catch {
       throw Refusal("\(error)".escapedForTerminal)
     }
@@ -64,6 +64,7 @@ public struct Opening: Sendable {
 
   /// Which app of the folder was taken, where there are others.
   public var choice: String? {
+    if let line = found.projectLine { return line.escapedForTerminal }
     guard !found.folder.others.isEmpty else { return nil }
     let others = found.folder.others.map(\.name)
     let shown = others.prefix(4).joined(separator: ", ") + (others.count > 4 ? ", …" : "")

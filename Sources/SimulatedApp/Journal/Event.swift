@@ -23,6 +23,8 @@ public struct Event: Sendable {
   public enum Kind: Sendable {
     /// A process began: the how-manieth, with what arguments, and the languages it read then.
     case launched(number: Int, arguments: [String], userLanguages: [String])
+    /// The process read its languages anew, as code changed them before anything needed them.
+    case languagesChosen([String])
     /// A preference was written to a domain.
     case preferenceWritten(
       domain: String, key: String, old: PropertyListValue?, new: PropertyListValue)

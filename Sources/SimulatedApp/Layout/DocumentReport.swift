@@ -75,17 +75,11 @@ extension World {
   /// The documents of the main bundle, in order of their paths: of whole-file sets each copy.
   public var documentPaths: [String] {
     var paths: [String] = []
-    for folder in app.main.resourceFolders {
-      var folders = [folder]
-      for child in app.files.children(of: folder) where child.hasSuffix(".lproj") {
-        folders.append(folder.isEmpty ? child : "\(folder)/\(child)")
-      }
-      for place in folders {
-        for file in app.files.children(of: place)
-        where file.hasSuffix(".storyboard") || file.hasSuffix(".xib") {
-          let path = place.isEmpty ? file : "\(place)/\(file)"
-          if app.files.isFile(path), !paths.contains(path) { paths.append(path) }
-        }
+    for place in app.main.allFolders(of: app.files) {
+      for file in app.main.names(in: place, of: app.files)
+      where file.hasSuffix(".storyboard") || file.hasSuffix(".xib") {
+        let path = place.isEmpty ? file : "\(place)/\(file)"
+        if app.files.isFile(path), !paths.contains(path) { paths.append(path) }
       }
     }
     return paths.sorted()

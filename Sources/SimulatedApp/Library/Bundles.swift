@@ -15,12 +15,14 @@ extension SystemLibrary {
         guard let path = call["url"]?.filePath else { return call["url"] ?? .none }
         return app.openBundle(path).map(Value.object) ?? .none
       },
-      initializer("init(for:)") { app, _ in .object(app.host.process.mainBundle) },
+      initializer("init(for:)") { app, call in app.bundle(ofClass: call["for"]) },
       initializer("init(identifier:)") { app, call in
-        guard let name = call["identifier"]?.text, name == app.host.app.main.identifier else {
-          return .none
-        }
-        return .object(app.host.process.mainBundle)
+        guard let name = call["identifier"]?.text else { return call["identifier"] ?? .none }
+        if let found = app.bundle(withIdentifier: name) { return .object(found) }
+        // What the system has loaded is no part of the app, and yet is not nil.
+        return name.hasPrefix("com.apple.")
+          ? .unknown(Unknown(.data, "the system's bundle \(name) is not here", at: call.place))
+          : .none
       },
       method("localizedString(forKey:value:table:)") { app, call in
         guard let id = call.object else { return .none }
@@ -46,13 +48,13 @@ extension SystemLibrary {
       getter("preferredLocalizations") { app, call in
         app.names(call) { $0.preferredLocalizations(of: $1) }
       },
-      getter("developmentLocalization") { app, _ in
-        app.host.app.main.developmentRegion.map { .string(Text($0.name)) } ?? .none
+      getter("developmentLocalization") { app, call in
+        app.host.receiver(call).developmentRegion.map { .string(Text($0.name)) } ?? .none
       },
       getter("bundlePath") { app, call in app.bundlePath(call) },
       getter("resourcePath") { app, call in app.bundlePath(call) },
-      getter("bundleIdentifier") { app, _ in
-        app.host.app.main.identifier.map { .string(Text($0)) } ?? .none
+      getter("bundleIdentifier") { app, call in
+        app.host.receiver(call).identifier.map { .string(Text($0)) } ?? .none
       },
       staticGetter("allBundles") { app, _ in
         .array(app.host.process.bundles.sorted { $0.key < $1.key }.map { .object($0.value) })
@@ -84,13 +86,11 @@ extension SystemLibrary {
       },
       getter("infoDictionary") { app, call in
         .dictionary(
-          app.host.app.main.info.members.map {
+          app.host.receiver(call).info.members.map {
             Value.Pair(.string(Text($0.key)), infoValue($0.value, at: call))
           })
       },
-      staticGetter("module") { _, call in
-        .unknown(Unknown(.data, "the resources of a Swift package are not here", at: call.place))
-      },
+      staticGetter("module") { app, call in app.moduleBundle(call) },
       method("object(forInfoDictionaryKey:)") { app, call in
         guard let key = call["forInfoDictionaryKey"]?.text, let id = call.object else {
           return .none
@@ -144,7 +144,9 @@ extension Interpreter<World> {
 
   /// Opens a folder as a bundle; the same folder gives the same object (rule R15).
   mutating func openBundle(_ path: String) -> ObjectID? {
-    guard let folder = host.app.relativePath(path), host.app.files.isFolder(folder) else {
+    guard let folder = host.app.relativePath(path),
+      host.app.files.isFolder(folder) || host.process.caches.isAdded(folder)
+    else {
       record(.bundleOpened(path: path, bundle: nil))
       return nil
     }

@@ -119,7 +119,8 @@ extension SystemLibrary {
         guard case .string(let name)? = call["name"] else {
           return .unknown(Unknown(.data, "the storyboard's name is not known", at: call.place))
         }
-        let bundle = call["bundle"]?.objectID ?? app.host.process.mainBundle
+        let given = try app.bundleArgument(call["bundle"], call)
+        let bundle = given.objectID ?? app.host.process.mainBundle
         return .object(try app.storyboard(named: name.string, in: bundle))
       },
       method("instantiateInitialViewController()") { app, call in

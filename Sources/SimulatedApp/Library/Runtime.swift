@@ -39,6 +39,13 @@ extension SystemLibrary {
           let joined = path + (path.hasSuffix("/") ? "" : "/") + part
           return .structure(Structure("URL", [Value.Element("path", .string(Text(joined)))]))
         },
+        getter("pathComponents") { _, call in
+          guard case .structure(let url) = call.receiver, let path = url["path"]?.text else {
+            return .array([])
+          }
+          let root: [Value] = path.hasPrefix("/") ? [.string("/")] : []
+          return .array(root + path.split(separator: "/").map { .string(Text(String($0))) })
+        },
         getter("scheme") { _, call in
           guard case .structure(let url) = call.receiver, let path = url["path"]?.text else {
             return .none
@@ -61,6 +68,24 @@ extension SystemLibrary {
       [
         // A time is the seconds from now, so that `.now() + 0.5` is a sum.
         staticMethod("now()") { _, _ in .double(0) }
+      ]),
+    SystemType(
+      "Data", aliases: ["NSData"],
+      [
+        initializer("init(contentsOf:)") { app, call in
+          try app.contents(ofFile: call["contentsOf"], call)
+        },
+        initializer("init(contentsOf:options:)") { app, call in
+          try app.contents(ofFile: call["contentsOf"], call)
+        },
+        initializer("init(contentsOfFile:)") { app, call in
+          try app.contents(ofFile: call["contentsOfFile"], call)
+        },
+      ]),
+    SystemType(
+      "JSONSerialization", aliases: ["NSJSONSerialization"],
+      [
+        staticMethod("jsonObject(with:options:)") { app, call in try app.json(call) }
       ]),
     // What a type sends that observers of SwiftUI wait for; none are here.
     SystemType("ObservableObjectPublisher", withoutTextEffect("send()")),
@@ -138,7 +163,9 @@ extension SystemLibrary {
 
   private static let bodies: [String: SystemBody] = [
     "NSLocalizedString(_:tableName:bundle:value:comment:)": { app, call in
-      let bundle = call["bundle"]?.objectID ?? app.host.process.mainBundle
+      let given = try app.bundleArgument(call["bundle"], call)
+      if case .unknown(let unknown) = given { return .unknown(unknown) }
+      let bundle = given.objectID ?? app.host.process.mainBundle
       return try app.send(
         "localizedString(forKey:value:table:)", to: bundle,
         [
@@ -179,7 +206,7 @@ extension SystemLibrary {
       app.record(.noTextEffect("print"))
       return .void
     },
-    "UIApplicationMain(…)": { _, _ in .void },
+    "UIApplicationMain(…)": { app, call in try app.applicationMain(call) },
     "objc_sync_enter(_:)": { _, _ in .int(0) },
     "objc_sync_exit(_:)": { _, _ in .int(0) },
   ]

@@ -17,6 +17,17 @@ extension SystemLibrary {
         },
       ] + cosmetic("screen", "coordinateSpace", "statusBarManager")),
     SystemType("UISceneSession", superclass: "NSObject", stored("scene", "configuration", "role")),
+    SystemType(
+      "UISceneConfiguration", superclass: "NSObject",
+      [
+        initializer("init(name:sessionRole:)") { app, call in
+          let made = app.makeSystemObject(of: "UISceneConfiguration")
+          for (label, name) in [("name", "name"), ("sessionRole", "role")] {
+            if let value = call[label] { app.host.keep(name, value, of: made) }
+          }
+          return .object(made)
+        }
+      ] + stored("name", "role", "delegateClass", "storyboard", "sceneClass")),
   ]
 }
 

@@ -197,7 +197,9 @@ extension Interpreter<World> {
   private mutating func lookUp(_ key: Text, default value: Text?, _ call: Call) throws(Trap)
     -> Value
   {
-    var bundle = call["bundle"]?.objectID ?? host.process.mainBundle
+    let given = try bundleArgument(call["bundle"], call)
+    if case .unknown(let unknown) = given { return .unknown(unknown) }
+    var bundle = given.objectID ?? host.process.mainBundle
     if let locale = call["locale"].flatMap(\.localeIdentifier) {
       bundle = tableBundle(for: locale, of: bundle)
     }

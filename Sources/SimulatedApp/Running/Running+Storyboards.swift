@@ -164,9 +164,10 @@ extension Interpreter<World> {
     var tables: [String] = []
     var copies: [String] = []
     for folder in host.app.main.resourceFolders {
-      for lproj in host.app.files.children(of: folder) where lproj.hasSuffix(".lproj") {
+      let main = host.app.main
+      for lproj in main.names(in: folder, of: host.app.files) where lproj.hasSuffix(".lproj") {
         let inside = folder.isEmpty ? lproj : "\(folder)/\(lproj)"
-        for child in host.app.files.children(of: inside) {
+        for child in main.names(in: inside, of: host.app.files) {
           if child == file { copies.append("\(inside)/\(child)") }
           if child == "\(name).strings" || child == "\(name).xcstrings" {
             tables.append("\(inside)/\(child)")

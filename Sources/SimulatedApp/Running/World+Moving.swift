@@ -116,12 +116,9 @@ extension World {
     var caches = process.caches
     guard let bundle = caches.bundle(atPath: app.main.path) else { return [] }
     var names: Set<String> = []
-    for folder in bundle.resourceFolders {
-      let lprojs = app.files.children(of: folder).filter { $0.hasSuffix(".lproj") }
-      for place in [folder] + lprojs.map({ folder.isEmpty ? $0 : "\(folder)/\($0)" }) {
-        for file in app.files.children(of: place) where file.hasSuffix(".storyboard") {
-          names.insert(String(file.dropLast(".storyboard".count)))
-        }
+    for place in bundle.allFolders(of: app.files) {
+      for file in bundle.names(in: place, of: app.files) where file.hasSuffix(".storyboard") {
+        names.insert(String(file.dropLast(".storyboard".count)))
       }
     }
     let own = frontController.flatMap { process.objects[$0]?.origin?.document }

@@ -3,6 +3,7 @@ public import AppResources
 public import Diagnostics
 public import InterfaceBuilder
 internal import Synchronization
+package import XcodeProjects
 
 /// An app as it was opened: its files, its main bundle, and its code.
 ///
@@ -23,6 +24,15 @@ public struct OpenedApp: Sendable {
   public private(set) var main: ResourceBundle
   /// The code.
   public internal(set) var program: Program
+  /// The project that the app was opened from, `nil` where a folder without one was opened.
+  public let project: AppProject?
+  /// Why no target of a project was taken, where there is one.
+  public let projectFault: String?
+  /// The modules beside the app's own.
+  package let modules: [AppModule]
+  /// The modules that sources import and that are nowhere in the tree.
+  package let unknownModules: [UnknownModule]
+  private let modulesByFile: [String: Int]
   /// What was wrong with the files when the app was opened.
   private let openingFaults: [Diagnostic]
   /// The switches that the app's own code has, the likeliest first.
@@ -42,8 +52,10 @@ public struct OpenedApp: Sendable {
   /// Opens the app in the folder `path`.
   ///
   /// - Throws: What keeps the folder from being opened as an app.
-  public init(_ path: String, choosing choice: String? = nil) throws(OpeningError) {
-    self.init(try FoundApp(path, choosing: choice))
+  public init(
+    _ path: String, choosing choice: String? = nil, configuration: String? = nil
+  ) throws(OpeningError) {
+    self.init(try FoundApp(path, choosing: choice, configuration: configuration))
   }
 
   /// Opens the app in a tree of files.
@@ -60,14 +72,19 @@ public struct OpenedApp: Sendable {
     name = found.name
     overlay = FileOverlay(over: found.files)
     folder = found.folder
-    main = found.main
-    var sources: [SourceUnit] = []
-    var faults = main.info.diagnostics
-    for read in SourceFiles.read(from: found.files, below: main.path) {
-      if let source = read.source { sources.append(source) }
-      faults += read.diagnostics
+    project = found.project
+    projectFault = found.projectFault
+    let code = AppCodeFiles(found)
+    modules = code.modules
+    unknownModules = code.unknownModules
+    var modulesByFile: [String: Int] = [:]
+    for (position, module) in modules.enumerated() {
+      for path in module.found.sources { modulesByFile[path] = position }
     }
-    program = Program(sources: sources)
+    self.modulesByFile = modulesByFile
+    main = found.mainBundle(of: found.files, modules: modules.map(\.found))
+    let faults = main.info.diagnostics + (project?.faults ?? []) + code.faults
+    program = Program(sources: code.units)
     openingFaults = faults
     ownSwitches = program.languageSwitches()
     languageSwitch = ownSwitches.first
@@ -91,7 +108,8 @@ public struct OpenedApp: Sendable {
     if let name = scenes?.array?.first?["UISceneStoryboardFile"]?.string {
       return (name, .sceneManifest)
     }
-    guard main.layout == .sources else { return nil }
+    // A project says what is shown; only where there is none does a name have to tell.
+    guard main.layout == .sources, project == nil else { return nil }
     let isThere = main.resourceFolders.contains { folder in
       ["", "Base.lproj/"].contains { inner in
         files.isFile((folder.isEmpty ? "" : folder + "/") + inner + "Main.storyboard")
@@ -110,13 +128,26 @@ public struct OpenedApp: Sendable {
   /// Lays an overlay over the files, in the place of the one that is there, as for a new process.
   mutating func lay(_ overlay: FileOverlay) {
     self.overlay = overlay
-    main = folder.mainBundle(of: files)
+    main =
+      project?.mainBundle(of: files, modules: modules.map(\.found)) ?? folder.mainBundle(of: files)
     changedDocuments = DocumentStore()
   }
 
   /// Whether the reader of sources found faults in a file, so that parts of it may be missing.
   func isDamaged(_ file: String) -> Bool {
     program.diagnostics.contains { $0.severity == .error && $0.place?.file == file }
+  }
+
+  // MARK: - Modules
+
+  /// The module that a file belongs to, `nil` for the app's own.
+  package func module(ofFile path: String?) -> AppModule? {
+    path.flatMap { modulesByFile[$0] }.map { modules[$0] }
+  }
+
+  /// The bundles that come with modules.
+  var moduleBundles: [ResourceBundle] {
+    modules.flatMap { $0.bundles(in: files, below: main.path) }
   }
 
   // MARK: - Paths as the app's code sees them
@@ -148,35 +179,70 @@ public struct FoundApp: Sendable {
   public let folder: AppFolder
   /// The main bundle.
   public let main: ResourceBundle
+  /// The project that says what the app is.
+  package let project: AppProject?
+  /// Why no target of a project was taken, where there is one.
+  let projectFault: String?
+  let configuration: String?
 
-  /// Finds the app in the folder `path`.
+  /// Finds the app in the folder `path`, or in what a project, workspace, manifest or lproj folder stands in.
   ///
   /// - Throws: What keeps the folder from being opened as an app.
-  public init(_ path: String, choosing choice: String? = nil) throws(OpeningError) {
+  public init(
+    _ path: String, choosing choice: String? = nil, configuration: String? = nil
+  ) throws(OpeningError) {
+    let opened = OpenedPath(path)
     let files: FileTree
     do throws(FileTreeError) {
-      files = try FileTree(path)
+      files = try FileTree(opened.folder)
     } catch {
       throw .noFolder(error)
     }
-    let name = path.split(separator: "/").last.map(String.init) ?? "app"
-    try self.init(files, named: name, choosing: choice)
+    let name = opened.folder.split(separator: "/").last.map(String.init) ?? "app"
+    try self.init(
+      files, named: name, choosing: choice, only: opened.only, configuration: configuration)
   }
 
   /// Finds the app in a tree of files.
   ///
   /// - Throws: What keeps the tree from being opened as an app.
   public init(
-    _ files: FileTree, named folderName: String, choosing choice: String? = nil
+    _ files: FileTree, named folderName: String, choosing choice: String? = nil,
+    only: String? = nil, configuration: String? = nil
   ) throws(OpeningError) {
+    self.files = files
+    self.configuration = configuration
+    let search = ProjectSearchResult(files, choice, only, configuration)
+    projectFault = search.fault
+    if let found = search.project {
+      project = found
+      let main = found.mainBundle(of: files)
+      self.main = main
+      folder = AppFolder(
+        projectApp: BundleCandidate(
+          projectApp: found.target.name, path: found.folder, infoFile: main.info.file,
+          localizationCount: main.localizations.count))
+      name = main.info["CFBundleName"]?.string ?? found.target.productName
+      return
+    }
+    project = nil
     do throws(AppFolder.Fault) {
       folder = try AppFolder(files, named: choice)
     } catch {
+      if let fault = search.fault { throw .noTarget(fault) }
       throw .noApp(error)
     }
-    self.files = files
     main = folder.mainBundle(of: files)
     name = main.info["CFBundleName"]?.string.flatMap { $0.contains("$") ? nil : $0 } ?? folderName
+  }
+
+  /// One line that says which target of a project was taken, and why; `nil` without a project.
+  public var projectLine: String? { project?.line }
+
+  /// The main bundle as it is with these files and modules.
+  func mainBundle(of files: FileTree, modules: [FoundModule]) -> ResourceBundle {
+    guard let project, !modules.isEmpty else { return main }
+    return project.mainBundle(of: files, modules: modules)
   }
 }
 
@@ -196,6 +262,8 @@ public enum OpeningError: Error, Sendable {
   case noFolder(FileTreeError)
   /// There is no app in the folder.
   case noApp(AppFolder.Fault)
+  /// There are projects, and none of their targets can be opened; why.
+  case noTarget(String)
 }
 
 extension OpeningError: CustomStringConvertible {
@@ -204,6 +272,7 @@ extension OpeningError: CustomStringConvertible {
     switch self {
     case .noFolder(let error): error.description
     case .noApp(let error): error.description
+    case .noTarget(let reason): reason
     }
   }
 }

@@ -9,7 +9,7 @@ public struct Process: Sendable {
   /// The launch arguments, without the program's name.
   public let arguments: [String]
   /// The user's languages as the process read them at launch; nothing changes them later (rule K1).
-  public let userLanguages: [String]
+  public internal(set) var userLanguages: [String]
   /// The objects, type properties and captured variables.
   public var memory = Memory()
   /// What the system keeps for each object.
@@ -24,6 +24,10 @@ public struct Process: Sendable {
   public var mainBundle: ObjectID
   /// The application object.
   public var application: ObjectID
+  /// What `UIApplicationMain` was given, once it was called.
+  public internal(set) var launchRequest: LaunchRequest?
+  /// What keeps a screen from appearing, when the launch met it.
+  public internal(set) var obstacle: LaunchObstacle?
   /// The app delegate, when the app has one.
   public var delegate: ObjectID?
   /// The windows in order.

@@ -87,8 +87,11 @@ extension World {
       result = try body(&running)
       try running.drainQueue()
     } catch {
-      running.record(.trapped(error))
-      running.host.process.trap = error
+      // Where `UIApplicationMain` takes over, the function that called it does not go on.
+      if error.kind != .limit || error.message != LaunchRequest.mark {
+        running.record(.trapped(error))
+        running.host.process.trap = error
+      }
     }
     self = running.host
     return result

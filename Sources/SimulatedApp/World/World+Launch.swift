@@ -1,5 +1,6 @@
-internal import AppCode
+public import AppCode
 internal import AppResources
+internal import Diagnostics
 
 extension World {
   /// Opens a world: the device as given, no app-level preferences, the app launched once.
@@ -38,13 +39,57 @@ extension World {
         pseudolanguage: Pseudolanguage(preferences), options: device.options)
     process = Process(
       number: process.number + 1, arguments: arguments, userLanguages: languages, caches: caches)
+    for bundle in app.moduleBundles { process.caches.add(bundle) }
     launchLocale = currentLocaleNow
     launchForcesRightToLeft = preferences.bool(forKey: World.forcedDirection)
     journal.statements = StatementCounts()
     record(.launched(number: process.number, arguments: arguments, userLanguages: languages))
     run { app throws(Trap) in try app.runLoadMethods() }
-    run { app throws(Trap) in try app.start() }
+    runEntry()
   }
+
+  /// Runs the code before `UIApplicationMain`, and then what that does.
+  private mutating func runEntry() {
+    let entry = app.entry
+    switch entry {
+    case .function(let main)?:
+      run { app throws(Trap) in
+        try app.call(
+          main.name, Array(repeating: Argument(nil, .int(0)), count: main.parameters.count))
+      }
+    case .file(let file)?: run { app throws(Trap) in try app.runMain(file) }
+    case .type(let name, _)?: run { app throws(Trap) in try app.call("\(name).main") }
+    case .swiftUI(let name, let place)?: process.obstacle = .swiftUI(type: name, place)
+    case .appKit(let name, let place)?: process.obstacle = .appKit(type: name, place)
+    case .delegate?, nil: break
+    }
+    chooseLanguages()
+    if process.launchRequest?.isUnderstood == false {
+      process.obstacle = .mainNotUnderstood(
+        process.launchRequest?.place, assumed: app.program.applicationDelegate)
+    }
+    if case .swiftUI? = process.obstacle { return }
+    run { app throws(Trap) in try app.start() }
+    if entry == nil, process.obstacle == nil, rootControllers.isEmpty,
+      !app.program.sources.isEmpty, app.project != nil
+    {
+      process.obstacle = .noEntry(members: app.program.sources.count)
+    }
+  }
+
+  /// Fixes the process's languages, where nothing needed them yet: what `main` or `+load` wrote counts.
+  private mutating func chooseLanguages() {
+    let languages = preferences.userLanguages
+    guard languages != process.userLanguages, !process.caches.hasChosenLanguages else { return }
+    process.userLanguages = languages
+    process.caches = process.caches.relaunched(userLanguages: languages, device: device.kind)
+    launchLocale = currentLocaleNow
+    launchForcesRightToLeft = preferences.bool(forKey: World.forcedDirection)
+    record(.languagesChosen(languages))
+  }
+
+  /// The roots of the windows.
+  public var rootControllers: [ObjectID] { process.windows.compactMap { root(of: $0) } }
 
   /// Lays the overlay over the files, which a running process would not see; false when it lies there already.
   private mutating func layOverlay() -> Bool {

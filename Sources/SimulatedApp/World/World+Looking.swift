@@ -34,17 +34,11 @@ extension World {
   /// The names of the tables in the app's folders, each once, in order.
   public var tableNames: [String] {
     var names: Set<String> = []
-    for folder in app.main.resourceFolders {
-      let folders =
-        [folder]
-        + app.files.children(of: folder).filter { $0.hasSuffix(".lproj") }
-        .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
-      for path in folders {
-        for file in app.files.children(of: path) {
-          for type in [".strings", ".stringsdict", ".xcstrings", ".loctable"]
-          where file.hasSuffix(type) {
-            names.insert(String(file.dropLast(type.count)))
-          }
+    for path in app.main.allFolders(of: app.files) {
+      for file in app.main.names(in: path, of: app.files) {
+        for type in [".strings", ".stringsdict", ".xcstrings", ".loctable"]
+        where file.hasSuffix(type) {
+          names.insert(String(file.dropLast(type.count)))
         }
       }
     }

@@ -143,7 +143,8 @@ extension Event.Kind {
   /// Whether it changes the world, rather than tells what was read or asked.
   public var isEffect: Bool {
     switch self {
-    case .launched, .preferenceWritten, .preferenceRemoved, .classChanged, .associated, .made,
+    case .launched, .languagesChosen, .preferenceWritten, .preferenceRemoved, .classChanged,
+      .associated, .made,
       .viewLoaded, .appeared, .outletConnected, .propertySet, .fieldSet, .initialised,
       .rootReplaced, .presented, .dismissed, .actionSent, .typed, .trapped:
       true
