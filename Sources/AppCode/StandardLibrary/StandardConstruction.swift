@@ -24,6 +24,8 @@ extension Interpreter {
         try made(count)
         return .array(Array(repeating: repeated, count: count))
       }
+      // What is read from a file is the host's.
+      if arguments.contains(where: { $0.label?.hasPrefix("contentsOf") ?? false }) { return nil }
       guard let first else { return .array([]) }
       return elements(of: first).map { .array($0) }
     case "Set", "NSSet":

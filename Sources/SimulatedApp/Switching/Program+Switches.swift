@@ -10,11 +10,11 @@ extension Program {
     var found: [(way: AppSwitch, reached: SwitchFacts.Reach)] = []
     for member in facts.members {
       if let files, !files.contains(member.place.file) { continue }
-      guard facts.isRelevant(member.code), let (form, receiver) = switchForm(of: member) else {
-        continue
-      }
+      guard facts.isRelevant(member.code) else { continue }
       let reached = facts.reach(member.code)
-      guard let (reach, key) = kind(of: reached) else { continue }
+      // Who can be asked is looked for in all sources: only for those that matter.
+      guard let (reach, key) = kind(of: reached), let (form, receiver) = switchForm(of: member)
+      else { continue }
       let only = reached.rootPath.filter { facts.reach($0).onlyRebuilds }
       found.append(
         (

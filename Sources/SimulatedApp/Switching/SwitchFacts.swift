@@ -15,6 +15,7 @@ struct SwitchFacts {
   /// The bodies with an effect that a body calls, found out once: large apps ask for them from everywhere.
   private final class Followed {
     var callees: [ObjectIdentifier: [Code]] = [:]
+    var reached: [ObjectIdentifier: Reach] = [:]
   }
 
   /// What one body does itself.
@@ -161,6 +162,13 @@ struct SwitchFacts {
 
   /// What running `code` does, followed through the calls that the sources resolve by name.
   func reach(_ code: Code) -> Reach {
+    if let known = followed.reached[ObjectIdentifier(code)] { return known }
+    let found = follow(code)
+    followed.reached[ObjectIdentifier(code)] = found
+    return found
+  }
+
+  private func follow(_ code: Code) -> Reach {
     var result = Reach()
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(code)]
     var level: [[Code]] = [[code]]

@@ -34,48 +34,15 @@ package struct TargetChoice: Sendable {
     _ files: FileTree, named name: String? = nil, only: String? = nil,
     configuration: String? = nil
   ) throws(Fault) {
-    var search: ProjectSearch?
-    var paths: [(path: String, depth: Int)] = []
-    var inWorkspace: Set<String> = []
-    if let only, only.hasSuffix(".xcodeproj") {
-      paths = [(only, 0)]
-    } else if let only, only.hasSuffix(".xcworkspace") {
-      paths = ProjectSearch.projects(ofWorkspace: only, in: files)
-        .filter { $0.hasSuffix(".xcodeproj") }.map { ($0, 0) }
-    } else {
-      let found = ProjectSearch(files)
-      search = found
-      paths = found.projects
-      for workspace in found.workspaces {
-        for path in ProjectSearch.projects(ofWorkspace: workspace, in: files)
-        where path.hasSuffix(".xcodeproj") && !path.hasPrefix("Pods/") && !path.contains("/Pods/") {
-          inWorkspace.insert(path)
-        }
-      }
+    // A large tree is looked through in full only where its first folders have no app for a phone.
+    var gathered = Gathered()
+    for isQuick in only == nil && name == nil ? [true, false] : [false] {
+      let found = Found(files, only: only, isQuick: isQuick)
+      gathered = Gathered(
+        found, in: files, configuration: configuration, stopsWhenFound: name == nil)
+      if gathered.hasApp { break }
     }
-    // What lies deeper is read only where nothing nearer has an app for a phone.
-    var projects: [XcodeProject] = []
-    var candidates: [Candidate] = []
-    let depths = Set(paths.map(\.depth)).sorted()
-    for depth in depths {
-      for (path, _) in paths where paths.contains(where: { $0 == (path, depth) }) {
-        guard let project = XcodeProject(path, in: files, configuration: configuration) else {
-          continue
-        }
-        projects.append(project)
-        for target in project.targets {
-          candidates.append(
-            Candidate(
-              target: target, isInWorkspace: inWorkspace.isEmpty || inWorkspace.contains(path),
-              depth: depth))
-        }
-      }
-      let isFound = candidates.contains {
-        $0.target.kind == .app && $0.isInWorkspace && $0.platform == .iOS
-      }
-      if isFound, name == nil { break }
-    }
-    _ = search
+    let (projects, candidates) = (gathered.projects, gathered.candidates)
     let all = candidates.map(\.target)
     if let name {
       let wanted = all.filter { $0.name == name }
@@ -100,6 +67,68 @@ package struct TargetChoice: Sendable {
     reason = Self.reason(best, ranked.dropFirst().first?.1)
     others = ranked.dropFirst().map(\.1.target)
     self.projects = projects
+  }
+
+  /// The projects of a tree with how deep each lies, and those that a workspace names.
+  private struct Found {
+    var paths: [(path: String, depth: Int)] = []
+    var inWorkspace: Set<String> = []
+
+    init(_ files: FileTree, only: String?, isQuick: Bool) {
+      if let only, only.hasSuffix(".xcodeproj") {
+        paths = [(only, 0)]
+      } else if let only, only.hasSuffix(".xcworkspace") {
+        paths = Self.named(by: only, in: files).map { ($0, 0) }
+      } else {
+        let search = ProjectSearch(files, untilProject: isQuick)
+        paths = search.projects
+        for workspace in search.workspaces {
+          inWorkspace.formUnion(Self.named(by: workspace, in: files))
+        }
+      }
+    }
+
+    /// The projects that a workspace names, without the one that a tool makes of pods.
+    private static func named(by workspace: String, in files: FileTree) -> [String] {
+      ProjectSearch.projects(ofWorkspace: workspace, in: files).filter { path in
+        path.hasSuffix(".xcodeproj") && !path.hasPrefix("Pods/") && !path.contains("/Pods/")
+      }
+    }
+  }
+
+  /// The projects that were read and their targets, those nearer to the root first.
+  private struct Gathered {
+    var projects: [XcodeProject] = []
+    var candidates: [Candidate] = []
+
+    /// Whether there is an app for a phone.
+    var hasApp: Bool {
+      candidates.contains {
+        $0.target.kind == .app && $0.isInWorkspace && $0.platform == .iOS
+      }
+    }
+
+    init() {}
+
+    /// Reads projects; what lies deeper is read only where nothing nearer has an app for a phone.
+    init(
+      _ found: Found, in files: FileTree, configuration: String?, stopsWhenFound: Bool
+    ) {
+      for depth in Set(found.paths.map(\.depth)).sorted() {
+        for (path, _) in found.paths.filter({ $0.depth == depth }) {
+          guard let project = XcodeProject(path, in: files, configuration: configuration) else {
+            continue
+          }
+          projects.append(project)
+          let isInWorkspace = found.inWorkspace.isEmpty || found.inWorkspace.contains(path)
+          for target in project.targets {
+            candidates.append(
+              Candidate(target: target, isInWorkspace: isInWorkspace, depth: depth))
+          }
+        }
+        if stopsWhenFound, hasApp { return }
+      }
+    }
   }
 
   private static func isBetter(_ left: [Int], _ right: [Int], _ first: Int, _ second: Int) -> Bool {

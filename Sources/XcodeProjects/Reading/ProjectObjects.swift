@@ -20,6 +20,7 @@ package final class ProjectObjects: Sendable {
   /// The objects of a file in XML or binary form, which is read in one piece.
   private let whole: [String: ProjectObject]
   private let wholeOrder: [ProjectObject]
+  private let lines = LazyValue<LineTable>()
   private let parsed = Mutex<[UInt64: ProjectObject]>([:])
 
   /// Reads the file at `path`, of which the bytes are known.
@@ -85,7 +86,8 @@ package final class ProjectObjects: Sendable {
 
   /// Where an offset stands.
   package func place(_ offset: Int) -> Place {
-    Place(file: path, line: bytes.isEmpty ? 1 : LineTable(bytes).line(at: offset))
+    guard !bytes.isEmpty else { return Place(file: path, line: 1) }
+    return Place(file: path, line: lines.value { LineTable(bytes) }.line(at: offset))
   }
 
   private func object(_ entry: ProjectScanner.Entry) -> ProjectObject? {
