@@ -181,7 +181,8 @@ extension BundleCaches {
     if let known = states[bundle.path]?.folders[directory] { return known }
     var index = FolderIndex(
       bundle.resourceFolders.map { TreePath.joined($0, directory) }, in: files,
-      isSource: bundle.layout == .sources, members: bundle.members)
+      isSource: bundle.layout == .sources, members: bundle.members,
+      isInside: !directory.isEmpty)
     if directory.isEmpty, let first = bundle.resourceFolders.first {
       // The build makes lproj folders for the languages of catalogs.
       for language in bundle.catalogs.languages { index.add("\(language.name).lproj", in: first) }

@@ -62,12 +62,15 @@ struct FolderIndex: Sendable {
 
   /// The names in the folders `paths` taken together.
   init(
-    _ folders: [String], in files: FileTree, isSource: Bool, members: BundleMembers? = nil
+    _ folders: [String], in files: FileTree, isSource: Bool, members: BundleMembers? = nil,
+    isInside: Bool = false
   ) {
     var exists = false
     for folder in folders where files.isFolder(folder) {
       // A folder of sources is flattened: only one that is copied whole is there under its name.
-      if let members, !members.holdsFolder(folder) { continue }
+      if let members, isInside ? !members.contains(folder) : !members.holdsFolder(folder) {
+        continue
+      }
       exists = true
       for name in files.children(of: folder) where paths[name] == nil {
         if isSource, Self.isSource(name) { continue }
