@@ -124,7 +124,7 @@ let package = Package(
         "Basics", "Diagnostics", "AppResources", "InterfaceBuilder", "XcodeProjects", "AppCode",
         "SimulatedApp",
       ],
-      resources: [.embedInCode("Lessons/tour.md")]),
+      resources: [.embedInCode("Lessons/tour.md"), .embedInCode("Lessons/Frames")]),
     .executableTarget(
       name: "langlab", dependencies: ["Basics", "LineEditing", "LabShell"],
       swiftSettings: swiftSettings),

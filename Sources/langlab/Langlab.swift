@@ -21,7 +21,10 @@ enum Langlab {
   /// of the arguments.
   private static func settings() -> [String: String] {
     var settings: [String: String] = [:]
-    for name in ["TERM", "HOME", "XDG_STATE_HOME", "LANGLAB_HISTORY", "CI"] {
+    for name in [
+      "TERM", "HOME", "XDG_STATE_HOME", "LANGLAB_HISTORY", "CI", "LANGUAGE", "LC_ALL", "LC_MESSAGES",
+      "LANG",
+    ] {
       if let value = getenv(name) { settings[name] = String(cString: value) }
     }
     return settings
@@ -62,7 +65,8 @@ enum Langlab {
     let result = test.run(opening: Session.opening())
     for line in result.lines { print(line) }
     guard var session = result.session as? Session else { return result.exitCode }
-    session.goOnByHand(lessons: lessons())
+    session.goOnByHand(
+      lessons: lessons(), learner: Learner(languages: Learner.languages(environment: environment)))
     print("this is the session at that point; quit leaves it")
     let facts = TerminalFacts.current(environment: environment, wantsEditing: true)
     let code = Conversation(session).talk(facts)
@@ -102,7 +106,12 @@ enum Langlab {
     let opening: Opening
     do throws(Refusal) {
       opening = try Opening(
-        path, lessons: { lessons() }, device: invocation.device, target: invocation.target,
+        path, lessons: { lessons() },
+        learner: Learner(
+          languages: Learner.languages(environment: environment),
+          progressPath: isInteractive && invocation.keepsHistory
+            ? Learner.progressPath(environment: environment) : nil),
+        device: invocation.device, target: invocation.target,
         configuration: invocation.configuration,
         width: max(40, width))
     } catch {

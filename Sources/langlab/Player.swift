@@ -27,7 +27,8 @@ struct Player {
       return report.exitCode
     }
     let width = facts.outputIsTerminal ? TerminalSize.current?.columns ?? 80 : 80
-    let demonstration = Demonstration(result, width: width)
+    let demonstration = Demonstration(
+      result, width: width, languages: Learner.languages(environment: environment))
     var code: Int32 = 0
     if facts.inputIsTerminal, facts.outputIsTerminal {
       var player = Player(demonstration: demonstration, pace: request.pace)

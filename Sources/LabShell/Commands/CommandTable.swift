@@ -70,6 +70,9 @@ enum CommandTable {
     ReplayCommand(),
     TourCommand(),
     LessonCommand(),
+    HintCommand(),
+    AgainCommand(),
+    WhereCommand(),
     HelpCommand(),
     QuitCommand(),
   ]

@@ -31,7 +31,9 @@ public struct Demonstration: Sendable {
   /// - Parameters:
   ///   - result: What came of running it to its end.
   ///   - width: The columns of the screen.
-  public init(_ result: TranscriptResult, width: Int) {
+  ///   - languages: The languages of the reader, for what is said around it.
+  public init(_ result: TranscriptResult, width: Int, languages: [String] = []) {
+    let frames = Frames(preferred: languages)
     let transcript = result.transcript
     let textWidth = max(20, min(width - 4, 72))
     var pages: [Page] = []
@@ -44,7 +46,7 @@ public struct Demonstration: Sendable {
         text += (text.isEmpty ? [] : [""]) + MarkdownText.lines(lines, width: textWidth)
       case .file(let file):
         guard !file.isHidden else { continue }
-        text += (text.isEmpty ? [] : [""]) + FilePage.lines(file, width: max(20, width - 4))
+        text += (text.isEmpty ? [] : [""]) + FilePage.lines(file, width: max(20, width - 4), frames)
         // Short files share a page.
         guard text.count > 12 else { continue }
         pages.append(Page(text: text, command: nil))
@@ -55,18 +57,18 @@ public struct Demonstration: Sendable {
         else {
           continue
         }
-        let question = ran.steps[step].step.question
-        if !question.isEmpty {
-          text += (text.isEmpty ? [] : [""])
-          text += question.flatMap { MarkdownText.lines(["? " + $0], width: textWidth) }
+        if step == 0, let task = ran.block.task {
+          text += (text.isEmpty ? [] : [""]) + MarkdownText.lines(["! "] + task.text, width: textWidth)
         }
+        let asked = ran.steps[step].step.askedLines(width: textWidth)
+        if !asked.isEmpty { text += (text.isEmpty ? [] : [""]) + asked }
         pages.append(
           Page(
             text: text,
             command: Page.Typed(
               prompt: ran.steps[step].prompt ?? "> ", line: ran.steps[step].step.command,
               output: ran.steps[step].actual)))
-        text = []
+        text = ran.steps[step].step.explained(width: textWidth)
       }
     }
     if !text.isEmpty { pages.append(Page(text: text, command: nil)) }
@@ -96,18 +98,36 @@ enum FilePage {
   static let limit = 30
 
   /// The file's path and its lines, each with its number.
-  static func lines(_ file: Transcript.File, width: Int) -> [String] {
+  static func lines(_ file: Transcript.File, width: Int, _ frames: Frames = Frames()) -> [String] {
     let content = file.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let lines = file.text.hasSuffix("\n") ? content.dropLast() : content[...]
-    var shown = ["The file \(file.path.escapedForTerminal):"]
+    var shown = [frames("file", file.path.escapedForTerminal)]
     for (index, line) in lines.prefix(limit).enumerated() {
       let number = String(index + 1)
       let pad = String(repeating: " ", count: max(0, 4 - number.count))
       let text = String(line).replacing("\t", with: "    ").escapedForTerminal
       shown.append("\(pad)\(number)  \(text.cut(toColumns: max(10, width - 6)))")
     }
-    if lines.count > limit { shown.append("      and \(lines.count - limit) more lines") }
+    if lines.count > limit { shown.append("      " + frames("file.more", "\(lines.count - limit)")) }
     return shown
+  }
+}
+
+extension Transcript.Step {
+  /// The right answer and why, for after the output.
+  func explained(width: Int) -> [String] {
+    choices.filter(\.isRight).prefix(1).flatMap { choice in
+      MarkdownText.lines(["✓ \(choice.text)"] + (choice.feedback.isEmpty ? [] : [""] + choice.feedback), width: width)
+    }
+  }
+
+  /// The question, with the answers to choose from numbered.
+  func askedLines(width: Int) -> [String] {
+    var lines = question.flatMap { MarkdownText.lines(["? " + $0], width: width) }
+    for (number, choice) in choices.filter(\.isShown).enumerated() {
+      lines += MarkdownText.lines(["\(number + 1). \(choice.text)"], width: width - 2).map { "  " + $0 }
+    }
+    return lines
   }
 }
 

@@ -7,9 +7,17 @@ struct Lesson: Sendable {
   /// What it is called in the list.
   let name: String
   /// The transcript.
-  let transcript: Transcript
+  private(set) var transcript: Transcript
   /// What the transcript shows, from top to bottom.
-  let items: [Transcript.Item]
+  private(set) var items: [Transcript.Item]
+  /// What is said around it, in the reader's language.
+  private(set) var frames: Frames
+  /// What was shown last, for `again`.
+  var passage: [String] = []
+  /// How many hints of the task were given.
+  var hintsGiven = 0
+  /// Whether the learner is at a task, and types what they like.
+  var isAtTask = false
   /// The item that comes next: while the learner is typing, a command.
   var position = 0
   /// Whether the learner is being asked before the next command.
@@ -24,10 +32,11 @@ struct Lesson: Sendable {
   private let open: @Sendable (SessionRequest) -> Result<any TranscriptSession, SessionFailure>
 
   init(
-    name: String, transcript: Transcript, leaving session: Session,
+    name: String, transcript: Transcript, frames: Frames, leaving session: Session,
     exists: @escaping @Sendable (String) -> Bool
   ) {
     self.name = name
+    self.frames = frames
     self.transcript = transcript
     items = transcript.items
     left = [session]
@@ -78,13 +87,75 @@ struct Lesson: Sendable {
   /// What is to be done now.
   var instruction: String {
     guard let step else { return "" }
-    if step.command.trimmingSpaces.isEmpty { return "Press Return." }
-    return "Type:  \(step.command.trimmingSpaces.escapedForTerminal)"
+    if isAtTask { return frames("task.begin") }
+    if step.command.trimmingSpaces.isEmpty { return frames("return") }
+    return frames("type", step.command.trimmingSpaces.escapedForTerminal)
   }
 
   /// Whether what was typed is the command, whatever its spacing.
   func expects(_ line: String) -> Bool {
     guard let step else { return false }
     return Arguments(line).words.map(\.text) == Arguments(step.command).words.map(\.text)
+  }
+
+  /// The task that the learner is at.
+  var task: Exercise.Task? { isAtTask ? block?.task : nil }
+
+  /// The question before the next command, with its answers numbered.
+  func asked(width: Int) -> [String] {
+    guard let step else { return [] }
+    let way =
+      step.choices.isEmpty
+      ? "guess.free" : step.choices.contains(where: \.isShown) ? "guess.choose" : "guess.answer"
+    return step.askedLines(width: width) + Paragraph.wrap(frames(way), width: width - 2).map { "  " + $0 }
+  }
+
+  /// What is said below the output to the answer that was given.
+  func replied(to answer: String, _ choices: [Exercise.Choice], width: Int) -> [String] {
+    let choice = choices.judged(answer)
+    let text = choice.map { $0.isShown ? $0.text : answer } ?? answer
+    var lines = [frames("said", MarkdownText.inline(text))]
+    if !choices.isEmpty { lines.append(frames(choice?.isRight == true ? "said.right" : "said.wrong")) }
+    return lines + MarkdownText.lines(choice?.feedback ?? [], width: width)
+  }
+
+  /// Goes on in another language, at the same command.
+  mutating func tell(_ transcript: Transcript, _ frames: Frames) {
+    let item = items.indices.contains(position) ? items[position] : nil
+    let there = transcript.items
+    self.frames = frames
+    guard case .step(let block, let step)? = item,
+      let place = there.firstIndex(where: {
+        if case .step(block, step) = $0 { true } else { false }
+      })
+    else { return }
+    self.transcript = transcript
+    items = there
+    position = place
+    passage = []
+  }
+
+  /// Leaves the commands of the task behind.
+  mutating func endTask() {
+    guard case .step(let block, _) = items[position] else { return }
+    while items.indices.contains(position), case .step(block, _) = items[position] { position += 1 }
+    isAtTask = false
+    hintsGiven = 0
+  }
+}
+
+extension Transcript {
+  /// The line that says what a lesson is for: the first paragraph below the title, where a word and a colon
+  /// begin it, as `Goal: `.
+  var goal: String? {
+    guard case .prose(let lines)? = items.first,
+      let title = lines.firstIndex(where: { Self.heading($0) != nil }),
+      let start = lines[(title + 1)...].firstIndex(where: { !$0.trimmed.isEmpty })
+    else { return nil }
+    let paragraph = lines[start...].prefix { !$0.trimmed.isEmpty }
+    guard let first = paragraph.first, Self.heading(first) == nil,
+      first.prefix(8).contains(where: { $0 == ":" || $0 == "：" })
+    else { return nil }
+    return MarkdownText.lines(Array(paragraph), width: 10_000).first
   }
 }

@@ -15,10 +15,8 @@ extension ArgumentKind {
   static let lesson = ArgumentKind(
     noun: "a lesson",
     completions: { context in
-      let session = context.session
-      return LessonShelf(folders: session.lessonFolders, folder: session.folder).lessons.map {
-        lesson in Completion(lesson.name, lesson.title)
-      }
+      context.session.shelf.lessons.map { Completion($0.name, $0.title) }
+        + [Completion("resume", "goes on where you were")]
     })
 
   /// A recipe that comes with LangLab.

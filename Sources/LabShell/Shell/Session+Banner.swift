@@ -48,7 +48,7 @@ extension Session {
 
   /// What stands before the line that is typed: the app, and the language in force.
   public var prompt: String {
-    if lesson?.isAsking == true { return "your guess> " }
+    if let lesson, lesson.isAsking { return lesson.frames("guess.prompt") }
     let force = world.languageInForce
     let main = force.app == force.main ? "" : " (main \(force.main))"
     let stop = stepping.map { " stop \($0.next)/\($0.moments.count)" } ?? ""

@@ -12,16 +12,18 @@ public struct Opening: Sendable {
   private let folder: String
   private let target: String?
   private let lessons: @Sendable () -> [String]
+  private let learner: Learner
 
   /// Finds the app in a folder.
   ///
   /// - Throws: What keeps it from being opened, in one line.
   public init(
-    _ path: String, lessons: @escaping @Sendable () -> [String] = { [] }, device: [String]? = nil,
-    target: String? = nil, configuration: String? = nil,
-    width: Int = 80, folder: String = "."
+    _ path: String, lessons: @escaping @Sendable () -> [String] = { [] },
+    learner: Learner = Learner(), device: [String]? = nil, target: String? = nil,
+    configuration: String? = nil, width: Int = 80, folder: String = "."
   ) throws(Refusal) {
     self.lessons = lessons
+    self.learner = learner
     self.target = target
     do throws(OpeningError) {
       found = try FoundApp(path, choosing: target, configuration: configuration)
@@ -39,6 +41,7 @@ public struct Opening: Sendable {
       world: World(OpenedApp(found), device: device), width: width, folder: folder)
     session.target = target
     session.lessonFolders = lessons()
+    session.learner = learner
     return session
   }
 

@@ -42,6 +42,8 @@ public struct Session: Sendable {
   var isReplayed = false
   /// Whether `record` may write: only what a person types does, no transcript.
   var mayRecord = true
+  /// Who goes through lessons here.
+  public var learner = Learner()
   /// Where lessons are looked for.
   public var lessonFolders: [String] = []
 

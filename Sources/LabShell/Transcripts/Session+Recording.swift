@@ -16,7 +16,7 @@ extension Session {
       return output
     }
     let word = trimmed.prefix { $0 != " " && $0 != "\t" }
-    guard !["record", "quit", "tour", "lesson"].contains(word) else { return output }
+    guard !["record", "quit", "tour", "lesson", "hint", "again", "where"].contains(word) else { return output }
     let entry = Recording.Entry(line: trimmed, output: output.lines, failed: output.failed)
     // What is replayed has left its own lines here.
     if !trimmed.hasPrefix("#"), word != "replay", typed.count < Self.mostTyped {
@@ -41,6 +41,7 @@ extension Session {
     next.reading = reading
     next.recording = recording
     next.lesson = lesson
+    next.learner = learner
     next.lessonFolders = lessonFolders
     next.isReplayed = isReplayed
     next.mayRecord = mayRecord
@@ -48,7 +49,8 @@ extension Session {
   }
 
   /// Gives a transcript's session to a person, who may write files with it.
-  public mutating func goOnByHand(lessons: [String]) {
+  public mutating func goOnByHand(lessons: [String], learner: Learner) {
+    self.learner = learner
     lessonFolders = lessons
     mayRecord = true
     hasEnded = false

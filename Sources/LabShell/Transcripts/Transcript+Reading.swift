@@ -22,7 +22,7 @@ extension Transcript {
 
   /// A block that goes on in a session needs one before it.
   private mutating func checkSessions() {
-    var hasApp = settings.app != nil
+    var hasApp = settings.app != nil || settings.blocks != nil
     for block in blocks {
       hasApp = hasApp || block.app != nil || files.contains { $0.line < block.line }
       guard !hasApp else { return }
@@ -61,7 +61,7 @@ extension Transcript.SourceLine {
 // MARK: - Front matter
 
 extension Transcript {
-  private static let settingNames = ["app", "device", "width", "target", "requires"]
+  private static let settingNames = ["app", "device", "width", "target", "requires", "blocks"]
 
   /// Reads the lines between `---` at the top, and returns the index of the line after them.
   private mutating func readSettings() -> Int {
@@ -87,6 +87,7 @@ extension Transcript {
     switch name {
     case "app": settings.app = value
     case "target": settings.target = value
+    case "blocks": settings.blocks = value
     case "device":
       settings.device = value.split { $0 == "," || $0 == " " }.map(String.init)
     case "requires":
@@ -276,39 +277,14 @@ extension Transcript {
   }
 
   private mutating func readSteps(of block: inout Block, _ content: Range<Int>) {
-    var question: [String] = []
-    for index in content {
-      let text = lines[index].text
-      if text == ">" || text.hasPrefix("> ") {
-        block.steps.append(
-          Step(
-            line: index + 1, command: String(text.dropFirst(2)), question: question, expected: []))
-        question = []
-      } else if text.hasPrefix("? ") {
-        question.append(String(text.dropFirst(2)))
-      } else if !question.isEmpty {
-        report("question", line: index + 1, "a question is followed by the command that answers it")
-        question = []
-      } else if text.hasPrefix(">") {
-        report(
-          "command-space", line: index + 1, "a command begins with \"> \", found \"\(text)\"",
-          suggestion: "output that begins with > is written with \\ before it")
-      } else if block.steps.isEmpty {
-        report("stray-output", line: index + 1, "output before the first command of the block")
-      } else if block.words.contains(.quiet) {
-        report("quiet-output", line: index + 1, "a quiet block has no expected output")
-      } else {
-        let expected = ExpectedLine(text)
-        expected.fault.map { report("pattern", line: index + 1, $0) }
-        block.steps[block.steps.count - 1].expected.append(expected)
-      }
+    let read = BlockLines(
+      content.map { lines[$0].text }, first: content.lowerBound + 1,
+      isQuiet: block.words.contains(.quiet), isTranslation: settings.blocks != nil)
+    (block.steps, block.task) = (read.steps, read.task)
+    for fault in read.faults {
+      report(fault.id, line: fault.line, fault.message, suggestion: fault.suggestion)
     }
-    if !question.isEmpty {
-      report(
-        "question", line: content.upperBound,
-        "a question is followed by the command that answers it")
-    }
-    if block.steps.isEmpty {
+    if block.steps.isEmpty, block.task == nil {
       report("empty-block", line: block.line, "the block has no command")
     }
   }

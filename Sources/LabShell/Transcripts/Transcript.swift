@@ -62,6 +62,12 @@ extension Transcript {
     /// The version or the commands that the transcript needs, from `requires:`.
     public var requires: [String] = []
 
+    /// The file whose sessions this one tells in another language, from `blocks:`.
+    public var blocks: String?
+
+    /// That file, as it can be opened; paths of apps are seen from its folder.
+    var source: String?
+
     /// How many lines of the file hold settings.
     var lineCount = 0
   }
@@ -121,6 +127,9 @@ extension Transcript {
     /// The commands with what they should print.
     public var steps: [Step]
 
+    /// What the learner is to bring about; the commands are one way to do it.
+    public var task: Exercise.Task?
+
     /// Whether the block begins a session of its own.
     public var opensSession: Bool { app != nil || words.contains(.reset) }
   }
@@ -135,6 +144,12 @@ extension Transcript {
 
     /// What a learner is asked before the output is shown, from the `? ` lines above the command.
     public var question: [String] = []
+
+    /// The answers below the question, with what is said to each.
+    public var choices: [Exercise.Choice] = []
+
+    /// How many lines above the command hold the question and its answers.
+    var questionLines = 0
 
     /// The lines that stand below the command.
     public var expected: [ExpectedLine]

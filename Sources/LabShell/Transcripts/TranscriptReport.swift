@@ -106,7 +106,8 @@ extension TranscriptReport {
     if let failure = result.failure {
       return [["\(path):\(result.block.line): \(failure.message)"] + heading]
     }
-    return result.steps.filter { !$0.faults.isEmpty }.map { step in
+    let tasks = result.taskFaults.map { ["\(path):\($0.line): \($0.message)"] + heading }
+    return tasks + result.steps.filter { !$0.faults.isEmpty }.map { step in
       let faults = step.faults.map(sentence).joined(separator: ", ")
       let command = step.step.command.isEmpty ? ">" : "> \(visibleText(step.step.command))"
       return ["\(path):\(step.step.line): \(faults)"] + heading + ["  " + command]

@@ -29,8 +29,13 @@ public struct BlockResult: Sendable {
   /// The commands that ran.
   public var steps: [StepResult]
 
+  /// What is wrong with its task: a line of the file, and why.
+  var taskFaults: [(line: Int, message: String)] = []
+
   /// Whether everything in the block was as expected.
-  public var passed: Bool { failure == nil && steps.allSatisfy(\.faults.isEmpty) }
+  public var passed: Bool {
+    failure == nil && taskFaults.isEmpty && steps.allSatisfy(\.faults.isEmpty)
+  }
 }
 
 /// What came of running one command.
@@ -126,11 +131,19 @@ public struct TranscriptRunner {
       }
       isFirst = false
       var hasStopped = false
+      if let task = block.task, let session = result.session {
+        outcome.taskFaults = Self.faultsBefore(task, in: session)
+      }
       for step in outcome.failure == nil ? block.steps : [] {
         hasStopped = shouldStop() || (stopsAtMismatch && !outcome.passed)
         guard !hasStopped else { break }
         let prompt = keepsPrompts ? result.session?.prompt : nil
         outcome.steps.append(run(step, of: block, prompt: prompt, in: &result.session))
+      }
+      if let task = block.task, let session = result.session, !hasStopped,
+        let unmet = task.unmet(in: session)
+      {
+        outcome.taskFaults.append((unmet.line, "the solution does not bring about: \(unmet.told)"))
       }
       if wanted == nil || wanted == block.line || outcome.failure != nil {
         result.blocks.append(outcome)
@@ -167,6 +180,21 @@ public struct TranscriptRunner {
       step: step, actual: actual, prompt: prompt, faults: faults, comparison: comparison)
   }
 
+  /// A task must not be solved before it is begun, nor by the attempts that it says fail.
+  private static func faultsBefore(
+    _ task: Exercise.Task, in session: any TranscriptSession
+  ) -> [(line: Int, message: String)] {
+    guard task.unmet(in: session) != nil else {
+      return [(task.line, "the conditions of the task hold before it is begun")]
+    }
+    return task.attempts.compactMap { attempt in
+      var copy = session
+      _ = copy.perform(attempt.command)
+      return task.unmet(in: copy) == nil
+        ? (attempt.line, "the attempt solves the task: \(attempt.command)") : nil
+    }
+  }
+
   /// A line that holds a line feed is several lines in a transcript.
   private static func outputLines(_ lines: [String]) -> [String] {
     lines.flatMap { line in
@@ -197,8 +225,9 @@ extension Transcript {
     var path = app ?? "App"
     let files = self.files(above: block.line)
     let isName = !path.contains("/") && !path.contains(".")
-    if !path.hasPrefix("/"), !exists(path), let slash = self.path.lastIndex(of: "/") {
-      let beside = String(self.path[...slash]) + path
+    let place = settings.source ?? self.path
+    if !path.hasPrefix("/"), !exists(path), let slash = place.lastIndex(of: "/") {
+      let beside = String(place[...slash]) + path
       if exists(beside) { path = beside }
     }
     var request = SessionRequest(app: path, device: settings.device, width: settings.width)

@@ -179,6 +179,12 @@ extension TranscriptTest {
   ///
   /// - Throws: Why the file cannot be read at all; what is wrong inside is in the transcript.
   public static func transcript(at path: String) throws(SessionFailure) -> Transcript {
+    try transcript(at: path, mayTell: true)
+  }
+
+  private static func transcript(
+    at path: String, mayTell: Bool
+  ) throws(SessionFailure) -> Transcript {
     let url = URL(fileURLWithPath: path)
     do {
       let values = try url.resolvingSymlinksInPath().resourceValues(
@@ -190,12 +196,29 @@ extension TranscriptTest {
       guard let text = String(validating: try Data(contentsOf: url), as: UTF8.self) else {
         throw SessionFailure("\(path): not UTF-8 text")
       }
-      return Transcript(reading: text, path: path)
+      let transcript = Transcript(reading: text, path: path)
+      guard mayTell || transcript.settings.blocks == nil else {
+        throw SessionFailure("\(path): has its blocks from another file itself")
+      }
+      return try told(transcript)
     } catch let failure as SessionFailure {
       throw failure
     } catch {
       throw SessionFailure("\(path): cannot be read")
     }
+  }
+
+  /// A transcript with the sessions of the one that it tells in another language, where it does.
+  private static func told(_ transcript: Transcript) throws(SessionFailure) -> Transcript {
+    guard let name = transcript.settings.blocks else { return transcript }
+    guard name != Tour.name else {
+      return transcript.translated(
+        from: Transcript(reading: Tour.text, path: "tour.md"), at: transcript.path)
+    }
+    let above = transcript.path.lastIndex(of: "/").map { String(transcript.path[...$0]) } ?? ""
+    let path = name.hasPrefix("/") ? name : above + name
+    let source = try Self.transcript(at: path, mayTell: false)
+    return transcript.translated(from: source, at: path)
   }
 
   /// Writes what differs back, and takes it as expected from then on.
@@ -205,6 +228,9 @@ extension TranscriptTest {
     let count = result.blocksToAccept
     guard count > 0 else { return [] }
     let path = result.transcript.path
+    if let blocks = result.transcript.settings.blocks {
+      throw SessionFailure("\(path): its output is that of \(blocks); accept it there")
+    }
     do throws(WriteFault) {
       try OutputFile(path).write(result.acceptedText, replacing: true)
     } catch {
