@@ -124,7 +124,10 @@ let package = Package(
         "Basics", "Diagnostics", "AppResources", "InterfaceBuilder", "XcodeProjects", "AppCode",
         "SimulatedApp",
       ],
-      resources: [.embedInCode("Lessons/tour.md"), .embedInCode("Lessons/Frames")]),
+      resources: [
+        .embedInCode("Lessons/tour.md"), .embedInCode("Lessons/Frames"),
+        .embedInCode("Pages/Assets"),
+      ]),
     .executableTarget(
       name: "langlab", dependencies: ["Basics", "LineEditing", "LabShell"],
       swiftSettings: swiftSettings),

@@ -22,7 +22,8 @@ enum Langlab {
   private static func settings() -> [String: String] {
     var settings: [String: String] = [:]
     for name in [
-      "TERM", "HOME", "XDG_STATE_HOME", "LANGLAB_HISTORY", "CI", "LANGUAGE", "LC_ALL", "LC_MESSAGES",
+      "TERM", "HOME", "XDG_STATE_HOME", "LANGLAB_HISTORY", "CI", "LANGUAGE", "LC_ALL",
+      "LC_MESSAGES",
       "LANG",
     ] {
       if let value = getenv(name) { settings[name] = String(cString: value) }
@@ -50,6 +51,10 @@ enum Langlab {
     case .test(var test):
       test.environment = environment
       return run(test, environment: environment)
+    case .page(let request):
+      let outcome = request.run(opening: Session.opening())
+      for line in outcome.lines { outcome.exitCode == 0 ? print(line) : say(line) }
+      return outcome.exitCode
     case .play(let request): return Player.play(request, environment: environment)
     case .open(let app):
       guard let path = app ?? sample() else {

@@ -5,6 +5,7 @@ enum CommandTable {
     ShowCommand(),
     TreeCommand(),
     DrawCommand(),
+    FitsCommand(),
     WhyCommand(),
     StaleCommand(),
     MixedCommand(),

@@ -8,12 +8,17 @@ struct RecordCommand: Command {
   let name = "record"
   let signature = Signature(
     forms: [[], [.one("FILE", .file(suffix: ".md"))], [.word("off", "ends the recording")]],
-    options: [.flag("--replace", "write over a file that is there")])
+    options: [
+      .flag("--replace", "write over a file that is there"),
+      .flag("--lesson", "with the parts of a lesson: goal, questions, what to remember"),
+    ])
   let summary = "write what is typed and shown into a transcript"
   let details = [
     "The file is a transcript that 'langlab test' runs and 'langlab play' shows. It is",
     "whole after every command. What was typed before is repeated in it first, unseen.",
-    "A line that begins with # becomes prose in it, ## a heading.",
+    "A line that begins with # becomes prose in it, ## a heading. With --lesson it is the",
+    "skeleton of a lesson: a goal, a question before each command that changes something,",
+    "and what to remember, for you to word.",
     "A file that is there is written over only with --replace; what is no file, a device",
     "or a folder, never. FILE lies in the folder LangLab was started in or below it,",
     "unless its path is given in full, from / on.",
@@ -31,6 +36,11 @@ struct RecordCommand: Command {
     guard name != "off" else {
       guard let recording = session.recording else { throw Refusal("nothing is being recorded") }
       session.recording = nil
+      do throws(WriteFault) {
+        try recording.finish()
+      } catch {
+        throw Refusal("the recording has ended: \(error.message.escapedForTerminal)")
+      }
       let count = recording.count == 1 ? "1 command" : "\(recording.count) commands"
       return Output(["recorded \(count) in \(recording.path.escapedForTerminal)"])
     }
@@ -41,7 +51,7 @@ struct RecordCommand: Command {
     guard session.lesson == nil else { throw Refusal("a lesson is not recorded; leave it first") }
     let recording = Recording(
       OutputFile(name, inside: session.folder), header: try header(of: session),
-      before: session.typed)
+      before: session.typed, isLesson: arguments.has("--lesson"))
     do throws(WriteFault) {
       try recording.write(replacing: replaces)
     } catch {

@@ -10,6 +10,8 @@ public struct Invocation: Sendable, Equatable {
     case test(TranscriptTest)
     /// Show a transcript to an audience.
     case play(PlayRequest)
+    /// Make a page of a transcript, or of all lessons.
+    case page(PageRequest)
     /// Tell what is in resource files.
     case inspect([String], asJSON: Bool)
     /// Choose localizations for preferred languages.
@@ -49,6 +51,7 @@ public struct Invocation: Sendable, Equatable {
     usage: langlab [APP] [-c COMMAND]… [options]
            langlab test [options] FILE…     run transcripts; see langlab test --help
            langlab play [--pace N] FILE     show a transcript step by step
+           langlab page FILE.md|FOLDER -o FILE.html [--in LANG]
            langlab inspect FILE… [--json]
            langlab negotiate --available a,b --preferred x,y [--development z] [--json]
            langlab negotiate --batch FILE
@@ -83,6 +86,9 @@ public struct Invocation: Sendable, Equatable {
       return
     case "play":
       action = .play(try PlayRequest(rest.dropFirst()))
+      return
+    case "page":
+      action = rest.contains("--help") ? .help : .page(try PageRequest(rest.dropFirst()))
       return
     default: break
     }
@@ -127,7 +133,7 @@ public struct Invocation: Sendable, Equatable {
     switch action {
     case .open(nil): action = .open(app: word)
     case .open: throw Refusal("one app at a time; \(quoted(word)) is a second one")
-    case .test, .play, .inspect, .negotiate, .negotiateBatch, .help, .helpOnTest, .version:
+    case .test, .play, .page, .inspect, .negotiate, .negotiateBatch, .help, .helpOnTest, .version:
       break
     }
   }

@@ -17,6 +17,7 @@ struct Recording: Sendable {
   private(set) var text: String
   private var isOpen = false
   private var isFailing = false
+  private let isLesson: Bool
   private(set) var count = 0
 
   /// A recording whose app and device stand at the top of the file.
@@ -25,9 +26,12 @@ struct Recording: Sendable {
   ///   - file: The file.
   ///   - header: The lines of the front matter, and blocks of files.
   ///   - before: What was typed before; it is repeated first, and not compared.
-  init(_ file: OutputFile, header: String, before: [Entry]) {
+  ///   - isLesson: Whether the parts of a lesson stand around what is typed.
+  init(_ file: OutputFile, header: String, before: [Entry], isLesson: Bool = false) {
     self.file = file
+    self.isLesson = isLesson
     text = header
+    if isLesson { text += "\n# Title of the lesson\n\nGoal: you can tell …\n" }
     for entry in before { add(entry, isQuiet: true) }
     close()
   }
@@ -46,6 +50,9 @@ struct Recording: Sendable {
       text += "\n```langlab\(words)\n"
       isOpen = true
       isFailing = entry.failed
+    }
+    if isLesson, !isQuiet, Session.changesSomething(entry.line) {
+      text += "? What will be on the screen then?\n"
     }
     text += entry.line.isEmpty ? ">\n" : "> \(entry.line)\n"
     guard !isQuiet else { return }
@@ -70,6 +77,12 @@ struct Recording: Sendable {
 
   /// The file as it is now: complete after each command.
   var fileText: String { isOpen ? text + "```\n" : text }
+
+  /// Writes the end of a lesson, where it is one.
+  func finish() throws(WriteFault) {
+    guard isLesson else { return }
+    try file.write(fileText + "\n## To remember\n\n- …\n", replacing: true)
+  }
 
   /// Writes the file; it is whole whenever somebody looks.
   func write(replacing: Bool) throws(WriteFault) {

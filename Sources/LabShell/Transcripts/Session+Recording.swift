@@ -16,7 +16,9 @@ extension Session {
       return output
     }
     let word = trimmed.prefix { $0 != " " && $0 != "\t" }
-    guard !["record", "quit", "tour", "lesson", "hint", "again", "where"].contains(word) else { return output }
+    guard !["record", "quit", "tour", "lesson", "hint", "again", "where"].contains(word) else {
+      return output
+    }
     let entry = Recording.Entry(line: trimmed, output: output.lines, failed: output.failed)
     // What is replayed has left its own lines here.
     if !trimmed.hasPrefix("#"), word != "replay", typed.count < Self.mostTyped {
@@ -32,6 +34,12 @@ extension Session {
       output.failed = true
     }
     return output
+  }
+
+  /// Whether a line is a command that changes the app.
+  static func changesSomething(_ line: String) -> Bool {
+    let word = Arguments(line)[0]
+    return CommandTable.acting.contains { $0.name == word && $0.acts }
   }
 
   /// Goes on in another session, at this one's terminal, in its lesson and its recording.

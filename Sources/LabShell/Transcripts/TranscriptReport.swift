@@ -59,7 +59,13 @@ public struct TranscriptReport: Sendable {
     }
     if !differing.isEmpty {
       lines.append("if the new output is right:")
-      lines += differing.prefix(Self.named).map { "  langlab test --accept \($0.transcript.path)" }
+      // The output of a translation is that of its source.
+      var paths: [String] = []
+      for result in differing {
+        let path = result.transcript.settings.source ?? result.transcript.path
+        if !paths.contains(path) { paths.append(path) }
+      }
+      lines += paths.prefix(Self.named).map { "  langlab test --accept \($0)" }
     }
     return lines + [count]
   }
@@ -107,12 +113,13 @@ extension TranscriptReport {
       return [["\(path):\(result.block.line): \(failure.message)"] + heading]
     }
     let tasks = result.taskFaults.map { ["\(path):\($0.line): \($0.message)"] + heading }
-    return tasks + result.steps.filter { !$0.faults.isEmpty }.map { step in
-      let faults = step.faults.map(sentence).joined(separator: ", ")
-      let command = step.step.command.isEmpty ? ">" : "> \(visibleText(step.step.command))"
-      return ["\(path):\(step.step.line): \(faults)"] + heading + ["  " + command]
-        + difference(step).map { "  " + $0 } + markHints(step).map { "  " + $0 }
-    }
+    return tasks
+      + result.steps.filter { !$0.faults.isEmpty }.map { step in
+        let faults = step.faults.map(sentence).joined(separator: ", ")
+        let command = step.step.command.isEmpty ? ">" : "> \(visibleText(step.step.command))"
+        return ["\(path):\(step.step.line): \(faults)"] + heading + ["  " + command]
+          + difference(step).map { "  " + $0 } + markHints(step).map { "  " + $0 }
+      }
   }
 
   /// Marks that expected lines which did not fit seem to have meant.

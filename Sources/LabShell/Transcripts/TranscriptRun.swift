@@ -63,6 +63,12 @@ public struct StepResult: Sendable {
   /// What stood before the command, where the session has a prompt.
   public var prompt: String?
 
+  /// The session before the command, where sessions are kept.
+  var before: (any TranscriptSession)?
+
+  /// The session after the command, where sessions are kept.
+  var after: (any TranscriptSession)?
+
   /// All that is wrong; nothing when the command did as expected.
   public var faults: [Fault]
 
@@ -101,11 +107,13 @@ public struct TranscriptRunner {
   ///     too, as far as its session needs them, and are not in the result.
   ///   - stopsAtMismatch: Whether the first command that is not as expected ends the run.
   ///   - keepsPrompts: Whether the prompt before each command is wanted too, which takes time.
+  ///   - keepsSessions: Whether the session before and after each command is wanted too.
   ///   - shouldStop: Asked before each command.
   /// - Returns: What came of the blocks that ran until then.
   public func run(
     _ transcript: Transcript, only line: Int? = nil, stopsAtMismatch: Bool = false,
-    keepsPrompts: Bool = false, until shouldStop: () -> Bool = { false }
+    keepsPrompts: Bool = false, keepsSessions: Bool = false,
+    until shouldStop: () -> Bool = { false }
   ) -> TranscriptResult {
     var result = TranscriptResult(transcript: transcript, blocks: [], isComplete: false)
     guard !transcript.hasErrors else { return result }
@@ -138,7 +146,10 @@ public struct TranscriptRunner {
         hasStopped = shouldStop() || (stopsAtMismatch && !outcome.passed)
         guard !hasStopped else { break }
         let prompt = keepsPrompts ? result.session?.prompt : nil
-        outcome.steps.append(run(step, of: block, prompt: prompt, in: &result.session))
+        let before = keepsSessions ? result.session : nil
+        var ran = run(step, of: block, prompt: prompt, in: &result.session)
+        if keepsSessions { (ran.before, ran.after) = (before, result.session) }
+        outcome.steps.append(ran)
       }
       if let task = block.task, let session = result.session, !hasStopped,
         let unmet = task.unmet(in: session)

@@ -31,7 +31,7 @@ import Testing
 
   @Test("Every command that looks tells programs more than lines, or is about the session itself")
   func everyCommandHasAShape() {
-    let aboutTheSession = ["record", "replay", "tour", "lesson"]
+    let aboutTheSession = ["record", "replay", "tour", "lesson", "hint", "again", "where"]
     for command in CommandTable.all where !aboutTheSession.contains(command.name) {
       #expect(!command.shape.fields.contains { $0.name == "lines" }, "\(command.name)")
     }
@@ -65,13 +65,22 @@ import Testing
     #expect(try told("[]") == " is no object: []")
   }
 
+  /// Whether a transcript has the commands of another one, in another language.
+  private static func isTranslation(_ path: String) -> Bool {
+    do throws(SessionFailure) {
+      return try TranscriptTest.transcript(at: path).settings.blocks != nil
+    } catch {
+      return false
+    }
+  }
+
   static let transcripts: [String] = {
     let folders = ["Tests/Transcripts", "Samples", "Sources/LabShell/Lessons"]
     let found = folders.flatMap { folder -> [String] in
       let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
       return names.filter { $0.hasSuffix(".md") && !$0.hasSuffix("README.md") }.map {
         "\(folder)/\($0)"
-      }
+      }.filter { !isTranslation($0) }
     }
     return (found + ["README.md"]).sorted()
   }()
