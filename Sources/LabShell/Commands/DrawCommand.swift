@@ -18,7 +18,7 @@ struct DrawCommand: Command {
     "launched in each of them and brought to this scene; nothing changes here.",
     "[…] is a button or the selected tab, ___ a field, ▨ an image, ⇋ an image that is",
     "mirrored, <…> a text of the system's own, … what is cut.",
-    "In a picture ● differs from the first language or from before the last command, ◌ is",
+    "In a picture ● differs from the first language or from before the last command, ○ is",
     "stale, ✂ does not fit.",
   ]
   let examples = ["draw", "draw ja ar", "draw en ja ar --svg screens.svg"]

@@ -78,7 +78,8 @@ struct LessonCommand: Command {
   /// Refuses a language that there are no lessons in.
   static func check(_ language: String, on shelf: LessonShelf) throws(Refusal) {
     let isEnglish = language == "en" || language.hasPrefix("en-")
-    guard isEnglish || shelf.language != "en" || Frames(preferred: [language]).language != "en" else {
+    guard isEnglish || shelf.language != "en" || Frames(preferred: [language]).language != "en"
+    else {
       let there = Set(shelf.languages + Frames.languages).sorted().joined(separator: ", ")
       throw Refusal("there are no lessons in \(quoted(language)); there are \(there)")
     }

@@ -14,7 +14,7 @@ struct Lettering {
     }
 
     /// The sign behind the text, for those who see no colours.
-    var sign: String { (isChanged ? " ●" : "") + (isStale ? " ◌" : "") + (isCut ? " ✂" : "") }
+    var sign: String { (isChanged ? " ●" : "") + (isStale ? " ○" : "") + (isCut ? " ✂" : "") }
   }
 
   var text: String

@@ -58,7 +58,8 @@ public struct Demonstration: Sendable {
           continue
         }
         if step == 0, let task = ran.block.task {
-          text += (text.isEmpty ? [] : [""]) + MarkdownText.lines(["! "] + task.text, width: textWidth)
+          text +=
+            (text.isEmpty ? [] : [""]) + MarkdownText.lines(["! "] + task.text, width: textWidth)
         }
         let asked = ran.steps[step].step.askedLines(width: textWidth)
         if !asked.isEmpty { text += (text.isEmpty ? [] : [""]) + asked }
@@ -108,7 +109,9 @@ enum FilePage {
       let text = String(line).replacing("\t", with: "    ").escapedForTerminal
       shown.append("\(pad)\(number)  \(text.cut(toColumns: max(10, width - 6)))")
     }
-    if lines.count > limit { shown.append("      " + frames("file.more", "\(lines.count - limit)")) }
+    if lines.count > limit {
+      shown.append("      " + frames("file.more", "\(lines.count - limit)"))
+    }
     return shown
   }
 }
@@ -117,7 +120,9 @@ extension Transcript.Step {
   /// The right answer and why, for after the output.
   func explained(width: Int) -> [String] {
     choices.filter(\.isRight).prefix(1).flatMap { choice in
-      MarkdownText.lines(["✓ \(choice.text)"] + (choice.feedback.isEmpty ? [] : [""] + choice.feedback), width: width)
+      MarkdownText.lines(
+        ["✓ \(choice.text)"] + (choice.feedback.isEmpty ? [] : [""] + choice.feedback), width: width
+      )
     }
   }
 
@@ -125,7 +130,9 @@ extension Transcript.Step {
   func askedLines(width: Int) -> [String] {
     var lines = question.flatMap { MarkdownText.lines(["? " + $0], width: width) }
     for (number, choice) in choices.filter(\.isShown).enumerated() {
-      lines += MarkdownText.lines(["\(number + 1). \(choice.text)"], width: width - 2).map { "  " + $0 }
+      lines += MarkdownText.lines(["\(number + 1). \(choice.text)"], width: width - 2).map {
+        "  " + $0
+      }
     }
     return lines
   }

@@ -19,9 +19,13 @@ public struct Learner: Sendable {
   ///
   /// `ja_JP.UTF-8` is `ja-JP`; `C` and `POSIX` name none.
   public static func languages(environment: [String: String]) -> [String] {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first {
+      !$0.isEmpty
+    }
     guard let locale, let own = language(locale) else { return [] }
-    let list = (environment["LANGUAGE"] ?? "").split(separator: ":").compactMap { language(String($0)) }
+    let list = (environment["LANGUAGE"] ?? "").split(separator: ":").compactMap {
+      language(String($0))
+    }
     return list.isEmpty ? [own] : list
   }
 

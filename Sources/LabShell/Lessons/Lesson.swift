@@ -107,7 +107,8 @@ struct Lesson: Sendable {
     let way =
       step.choices.isEmpty
       ? "guess.free" : step.choices.contains(where: \.isShown) ? "guess.choose" : "guess.answer"
-    return step.askedLines(width: width) + Paragraph.wrap(frames(way), width: width - 2).map { "  " + $0 }
+    return step.askedLines(width: width)
+      + Paragraph.wrap(frames(way), width: width - 2).map { "  " + $0 }
   }
 
   /// What is said below the output to the answer that was given.
@@ -115,7 +116,9 @@ struct Lesson: Sendable {
     let choice = choices.judged(answer)
     let text = choice.map { $0.isShown ? $0.text : answer } ?? answer
     var lines = [frames("said", MarkdownText.inline(text))]
-    if !choices.isEmpty { lines.append(frames(choice?.isRight == true ? "said.right" : "said.wrong")) }
+    if !choices.isEmpty {
+      lines.append(frames(choice?.isRight == true ? "said.right" : "said.wrong"))
+    }
     return lines + MarkdownText.lines(choice?.feedback ?? [], width: width)
   }
 
@@ -148,7 +151,8 @@ extension Transcript {
   /// The line that says what a lesson is for: the first paragraph below the title, where a word and a colon
   /// begin it, as `Goal: `.
   var goal: String? {
-    guard case .prose(let lines)? = items.first,
+    // Files that a lesson does not show may stand above its title.
+    guard let lines = items.lazy.compactMap(\.prose).first,
       let title = lines.firstIndex(where: { Self.heading($0) != nil }),
       let start = lines[(title + 1)...].firstIndex(where: { !$0.trimmed.isEmpty })
     else { return nil }
@@ -157,5 +161,12 @@ extension Transcript {
       first.prefix(8).contains(where: { $0 == ":" || $0 == "：" })
     else { return nil }
     return MarkdownText.lines(Array(paragraph), width: 10_000).first
+  }
+}
+
+extension Transcript.Item {
+  /// The lines of prose, `nil` for a file or a command.
+  fileprivate var prose: [String]? {
+    if case .prose(let lines) = self { lines } else { nil }
   }
 }

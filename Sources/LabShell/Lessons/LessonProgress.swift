@@ -52,7 +52,7 @@ struct LessonProgress: Hashable, Sendable {
   /// The lesson that was gone on with last and is not finished.
   var last: Mark? { marks.last { !$0.isFinished && $0.done > 0 } }
 
-  /// Notes how far a lesson is. One that was finished stays so.
+  /// Notes how far a lesson is; one that was finished stays so.
   mutating func note(_ name: String, done: Int, of count: Int) {
     let wasFinished = self[name]?.isFinished == true
     marks.removeAll { $0.name == name }

@@ -35,7 +35,8 @@ struct LessonShelf {
       return
     }
     let names = Self.names(in: place)
-    languages = ["en"] + names.filter { !$0.contains(".") && !Self.lessonNames(in: "\(place)/\($0)").isEmpty }
+    languages =
+      ["en"] + names.filter { !$0.contains(".") && !Self.lessonNames(in: "\(place)/\($0)").isEmpty }
     let language = Frames.language(preferred, among: languages)
     self.language = language
     lessons = Self.lessonNames(in: place).compactMap { name in
@@ -80,7 +81,9 @@ struct LessonShelf {
 
   /// The lesson with a number, counted from 1, or a name; with a language before it, in that language.
   func lesson(_ word: String) -> Entry? {
-    if let number = Int(word) { return lessons.indices.contains(number - 1) ? lessons[number - 1] : nil }
+    if let number = Int(word) {
+      return lessons.indices.contains(number - 1) ? lessons[number - 1] : nil
+    }
     if let found = lessons.first(where: { $0.name == word }) { return found }
     let parts = word.split(separator: "/")
     guard parts.count == 2, languages.contains(String(parts[0])), let place,

@@ -15,6 +15,7 @@ extension Session {
   ///   - transcript: The lesson.
   ///   - lacking: The language that it was wanted in and is not told in.
   ///   - count: How many commands are done at once, of a lesson that was begun before.
+  /// - Returns: The first page, or why the lesson cannot be begun.
   mutating func begin(
     _ name: String, _ transcript: Transcript, lacking: String? = nil, doing count: Int = 0
   ) -> Output {
@@ -262,7 +263,8 @@ extension Lesson {
     if case .step(_, 0) = items[position], let task = block?.task {
       isAtTask = true
       hintsGiven = 0
-      return MarkdownText.lines(task.text.enumerated().map { ($0 == 0 ? "! " : "") + $1 }, width: width)
+      return MarkdownText.lines(
+        task.text.enumerated().map { ($0 == 0 ? "! " : "") + $1 }, width: width)
         + [instruction]
     }
     guard let question = step?.question, !question.isEmpty else { return [instruction] }

@@ -15,6 +15,7 @@ struct LessonArticle {
   /// - Parameters:
   ///   - result: What came of running the transcript, with its sessions.
   ///   - name: What the article is called among others, for links to it.
+  ///   - frames: What is said around it, in the reader's language.
   ///   - isAlone: Whether it is the whole page.
   init(_ result: TranscriptResult, name: String, frames: Frames, isAlone: Bool) {
     self.result = result
@@ -81,7 +82,7 @@ struct LessonArticle {
     }
     guard drawn[0].1.droppingTitle != drawn[1].1.droppingTitle else { return "" }
     let legend = [
-      ("●", "page.legend.changed"), ("◌", "page.legend.stale"), ("✂", "page.legend.cut"),
+      ("●", "page.legend.changed"), ("○", "page.legend.stale"), ("✂", "page.legend.cut"),
     ].filter { sign, _ in drawn.contains { $0.1.contains("ll-sign\"> ") && $0.1.contains(sign) } }
       .map { "\($0) \(HTML.escaped(frames($1)))" }
     return "<div class=\"screens\">\n"

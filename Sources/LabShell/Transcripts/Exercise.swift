@@ -155,7 +155,8 @@ extension [Exercise.Choice] {
       return shown[number - 1]
     }
     let given = Self.evened(answer)
-    return first { Self.evened($0.text) == given } ?? first { $0.mark == .foreseen && $0.text == "*" }
+    return first { Self.evened($0.text) == given }
+      ?? first { $0.mark == .foreseen && $0.text == "*" }
   }
 
   /// Case, quotation marks, back quotes, blanks and a full stop at the end make no difference.

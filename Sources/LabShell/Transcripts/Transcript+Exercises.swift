@@ -30,7 +30,7 @@ struct BlockLines {
     self.isTranslation = isTranslation
     self.isQuiet = isQuiet
     for (index, text) in lines.enumerated() { read(text, line: first + index) }
-    if !question.isEmpty { faults.append(Self.lostQuestion(first + lines.count)) }
+    if !question.isEmpty { faults.append(Self.lostQuestion(first + lines.count - 1)) }
     if let task, !isTranslation {
       let wants = task.conditions.contains { $0.wanted != nil }
       if !wants {
@@ -38,12 +38,14 @@ struct BlockLines {
           "task", task.line, "the task has no condition",
           "write expect COMMAND contains TEXT below it")
       } else if steps.isEmpty {
-        report("task", task.line, "the task has no solution", "write its commands behind > below it")
+        report(
+          "task", task.line, "the task has no solution", "write its commands behind > below it")
       }
     }
   }
 
-  private mutating func report(_ id: String, _ line: Int, _ message: String, _ right: String? = nil) {
+  private mutating func report(_ id: String, _ line: Int, _ message: String, _ right: String? = nil)
+  {
     faults.append(Fault(id: id, line: line, message: message, suggestion: right))
   }
 
@@ -69,7 +71,11 @@ struct BlockLines {
       readChoice(text, line)
     } else if steps.isEmpty, text.hasPrefix("! ") {
       let said = String(text.dropFirst(2))
-      if task == nil { task = Exercise.Task(line: line, text: [said]) } else { task?.text.append(said) }
+      if task == nil {
+        task = Exercise.Task(line: line, text: [said])
+      } else {
+        task?.text.append(said)
+      }
     } else if steps.isEmpty, task != nil {
       readTask(text, line)
     } else if text.hasPrefix(">") {
@@ -94,7 +100,8 @@ struct BlockLines {
     if let first = text.first, let mark = Exercise.Choice.Mark(rawValue: first),
       text.dropFirst().hasPrefix(" ")
     {
-      choices.append(Exercise.Choice(line: line, mark: mark, text: String(text.dropFirst(2)).trimmed))
+      choices.append(
+        Exercise.Choice(line: line, mark: mark, text: String(text.dropFirst(2)).trimmed))
     } else if text.hasPrefix("  "), !choices.isEmpty {
       choices[choices.count - 1].feedback.append(text.trimmed)
     } else {
@@ -147,7 +154,9 @@ struct BlockLines {
       rest.firstRange(of: mark).map { ($0, isContained) }
     }.min { $0.0.lowerBound < $1.0.lowerBound }
     guard let (range, isContained) = found else {
-      report("task", line, "the condition does not say what is expected", "write COMMAND contains TEXT, or lacks")
+      report(
+        "task", line, "the condition does not say what is expected",
+        "write COMMAND contains TEXT, or lacks")
       return nil
     }
     return Exercise.Condition(

@@ -31,7 +31,8 @@ extension Transcript {
     if ours.count < visible.count, drift.diagnostics.isEmpty {
       let missing = visible[ours.count]
       drift.report(
-        lines.count, "the block of the source's line \(missing.line) is missing: \(missing.told)", nil)
+        lines.count, "the block of the source's line \(missing.line) is missing: \(missing.told)",
+        nil)
     }
     guard drift.diagnostics.isEmpty, !hasErrors else {
       var copy = self
@@ -178,11 +179,14 @@ private struct TranslationDrift {
         return report(mine.line, "the source has a task here", "begin the block with ! ")
       }
       if told.hints.count != task.hints.count {
-        report(told.line, "the task has \(told.hints.count) hints, and \(task.hints.count) in the source", nil)
+        report(
+          told.line,
+          "the task has \(told.hints.count) hints, and \(task.hints.count) in the source", nil)
       }
       if told.mistakes.count != task.mistakes.count {
         report(
-          told.line, "the task has \(told.mistakes.count) lines wrong, and \(task.mistakes.count) in the source",
+          told.line,
+          "the task has \(told.mistakes.count) lines wrong, and \(task.mistakes.count) in the source",
           nil)
       }
       if mine.steps.isEmpty { return }
@@ -202,12 +206,14 @@ private struct TranslationDrift {
       }
       if step.question.isEmpty != other.question.isEmpty {
         return report(
-          step.line, other.question.isEmpty ? "the source asks nothing here" : "the source asks here", nil)
+          step.line,
+          other.question.isEmpty ? "the source asks nothing here" : "the source asks here", nil)
       }
       if step.choices.map(\.mark) != other.choices.map(\.mark) {
         return report(
           step.line, "the answers are not marked as in the source",
-          other.choices.isEmpty ? "it has none" : other.choices.map { String($0.mark.rawValue) }.joined(separator: " "))
+          other.choices.isEmpty
+            ? "it has none" : other.choices.map { String($0.mark.rawValue) }.joined(separator: " "))
       }
     }
     if mine.steps.count < block.steps.count {

@@ -248,7 +248,7 @@ struct TranslationTests {
       ),
       (
         "```langlab\n! もう一度。\nhint 数える。\n```\n", "",
-        "L/ja/t.md:19: error: the block of the source's line 29 is missing: a task"
+        "L/ja/t.md:19: error: the block of the source's line 30 is missing: a task"
       ),
     ])
   func drift(part: String, other: String, message: String) {

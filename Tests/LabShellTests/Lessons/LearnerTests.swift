@@ -84,6 +84,10 @@ struct CourseLanguageTests {
       let steps = [told, source].map { $0.transcript.blocks.flatMap(\.steps) }
       #expect(steps[0].map(\.command) == steps[1].map(\.command))
       #expect(steps[0].map(\.expected) == steps[1].map(\.expected))
+      let conditions = [told, source].map { entry in
+        entry.transcript.blocks.compactMap(\.task).map { $0.conditions.map(\.told) }
+      }
+      #expect(conditions[0] == conditions[1])
       #expect(told.transcript.goal != nil, "\(told.name)")
     }
     #expect(shelf.tour.settings.blocks == Tour.name)

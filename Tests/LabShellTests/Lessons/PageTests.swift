@@ -82,8 +82,9 @@ struct PageTests {
   func course() throws {
     let folder = try TemporaryApp([
       "L/01-a.md":
-        "# First\n\nGoal: see.\n\n```file x.txt\n1\n```\n\n```langlab\n> prefs\n… (any lines)\n```\n",
-      "L/02-b.md": "# Second\n\n```file x.txt\n1\n```\n\n```langlab\n> prefs\n… (any lines)\n```\n",
+        "# First\n\nGoal: see.\n\n```file Info.plist\n{ CFBundleDevelopmentRegion = en; }\n```\n\n```langlab\n> prefs\n… (any lines)\n```\n",
+      "L/02-b.md":
+        "# Second\n\n```file Info.plist\n{ CFBundleDevelopmentRegion = en; }\n```\n\n```langlab\n> prefs\n… (any lines)\n```\n",
     ])
     var request = try PageRequest([folder.path + "/L", "-o", folder.path + "/course.html"])
     request.language = "ja"
